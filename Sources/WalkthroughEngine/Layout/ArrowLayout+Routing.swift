@@ -15,18 +15,18 @@ extension ArrowLayout {
         }
     }
 
-    /// The arrow as its author wants it, or else one that runs under nothing: it bends the other way, is straight,
-    /// starts elsewhere, or ends elsewhere on the element, the first of these that will do. One that runs across the
-    /// element to its far side comes last.
+    /// The arrow as its author wants it, or else one that runs under nothing: it bends the other way, is
+    /// straight, starts elsewhere, or ends elsewhere on the element, the first of these that will do. One
+    /// that runs across the element to its far side comes last.
     ///
     /// - Parameters:
     ///   - isLit: whether the element is lit: then no arrow runs across it, not even to its middle.
-    ///   - covers: what is drawn over arrows, or what they should not run across; the label that this one starts at
-    ///     does not count.
+    ///   - covers: what is drawn over arrows, or what they should not run across; the label that this one
+    ///     starts at does not count.
     ///   - isFree: whether the arrow may be rerouted only to stay inside the container, because its label was
     ///     moved from where its author wants it.
-    /// - Returns: the arrow that is hidden least, the author's own when the head is hidden on every route; and whether
-    ///   that is hidden somewhere, or runs across the element where it should not.
+    /// - Returns: the arrow that is hidden least, the author's own when the head is hidden on every route;
+    ///   and whether that is hidden somewhere, or runs across the element where it should not.
     func route(
         of arrow: Arrow,
         rank: Int,
@@ -37,7 +37,7 @@ extension ArrowLayout {
         isFree: Bool
     ) -> (shape: ArrowShape, isHidden: Bool, runsAcross: Bool) {
         let asked = shape(of: arrow, rank: rank, pointingAt: element, from: start)
-        let plain = plain(arrow)
+        let plain = resolved(arrow)
         let mayCross = plain.anchor == .center && !isLit
         let across = { (shape: ArrowShape) in
             mayCross ? 0 : Self.samples(of: shape, every: Self.fine) { element.holds($0) }
@@ -74,18 +74,6 @@ extension ArrowLayout {
         case .label(let label): shape(of: arrow, rank: rank, pointingAt: element, fromLabel: label)
         case .card(let card): shape(of: arrow, rank: rank, pointingAt: element, fromCard: card)
         }
-    }
-
-    /// The arrow with the values that apply in this container.
-    private func plain(_ arrow: Arrow) -> Arrow {
-        var plain = arrow
-        plain.wide = nil
-        guard isWide, let wide = arrow.wide else { return plain }
-        plain.anchor = wide.anchor ?? arrow.anchor
-        plain.fromAnchor = wide.fromAnchor ?? arrow.fromAnchor
-        plain.bend = wide.bend ?? arrow.bend
-        plain.bendStrength = wide.bendStrength ?? arrow.bendStrength
-        return plain
     }
 
     /// Where the line from a point to the middle of an element crosses its edge.
@@ -140,9 +128,9 @@ extension ArrowLayout {
         return all
     }
 
-    /// How many samples of the arrow's curve lie under `covers` or under the card at its start; with `isKeptInside`, also
-    /// those outside the container, or along its edges, and the head at an edge. Each cover of its head, a card at its
-    /// start included, adds ``hiddenHead``.
+    /// How many samples of the arrow's curve lie under `covers` or under the card at its start; with
+    /// `isKeptInside`, also those outside the container, or along its edges, and the head at an edge. Each
+    /// cover of its head, a card at its start included, adds ``hiddenHead``.
     private func hidden(_ arrow: ArrowShape, by covers: [Rect], _ start: Start, isKeptInside: Bool) -> Double
     {
         let (bounds, head) = (arrow.bounds, arrow.headBounds.inset(by: -arrow.strokeWidth / 2))
@@ -170,8 +158,8 @@ extension ArrowLayout {
         return hidden
     }
 
-    /// The breadth of the container's edges, along which no arrow runs, in logical pixels; and how many samples may lie
-    /// there.
+    /// The breadth of the container's edges, along which no arrow runs, in logical pixels; and how many
+    /// samples may lie there.
     private static let (edge, mostAlong) = (18.0, 12.0)
 
     /// Whether any sample of the arrow's curve lies under one of the rectangles.

@@ -36,11 +36,11 @@ public struct ArrowLayout: Hashable, Sendable {
     /// With the element's anchor at (ax, ay), the angle θ and the length L, the tail point is
     /// (ax − sin θ · L, ay + cos θ · L).
     public func labelFrame(of size: Size, for arrow: Arrow, pointingAt element: Rect) -> Rect {
-        let values = values(of: arrow)
-        let anchor = values.anchor.point(in: element, direction: direction)
-        let way = Self.compass(values.angle)
-        let tail = anchor.offset(x: -way.x * values.length * mirror, y: -way.y * values.length)
-        let part = values.fromAnchor.part
+        let arrow = resolved(arrow)
+        let anchor = arrow.anchor.point(in: element, direction: direction)
+        let (way, length) = (Self.compass(arrow.finiteAngle), arrow.length.measure)
+        let tail = anchor.offset(x: -way.x * length * mirror, y: -way.y * length)
+        let part = arrow.start.part
         let before = direction == .leftToRight ? part.x : 1 - part.x
         return Rect(
             x: tail.x - size.width * before,
@@ -56,13 +56,12 @@ public struct ArrowLayout: Hashable, Sendable {
     public func shape(of arrow: Arrow, rank: Int, pointingAt element: Rect, fromLabel label: Rect)
         -> ArrowShape
     {
-        let values = values(of: arrow)
+        let arrow = resolved(arrow)
         return shape(
             of: arrow,
             rank: rank,
-            values,
-            from: values.fromAnchor.point(in: label.inset(by: Self.labelInset), direction: direction),
-            to: values.anchor.point(in: element, direction: direction),
+            from: arrow.start.point(in: label.inset(by: Self.labelInset), direction: direction),
+            to: arrow.anchor.point(in: element, direction: direction),
             startsAtCard: false
         )
     }
@@ -77,48 +76,30 @@ public struct ArrowLayout: Hashable, Sendable {
         pointingAt element: Rect,
         fromCard card: RoundedRect
     ) -> ArrowShape {
-        let values = values(of: arrow)
-        let head = values.anchor.point(in: element, direction: direction)
+        let arrow = resolved(arrow)
+        let head = arrow.anchor.point(in: element, direction: direction)
         let tail =
-            values.isFromAnchorNamed
-            ? values.fromAnchor.point(in: card.rect, direction: direction) : card.nearestPoint(to: head)
-        return shape(of: arrow, rank: rank, values, from: tail, to: head, startsAtCard: true)
+            arrow.fromAnchor?.point(in: card.rect, direction: direction) ?? card.nearestPoint(to: head)
+        return shape(of: arrow, rank: rank, from: tail, to: head, startsAtCard: true)
     }
 
-    /// How the label of an arrow aligns its text in this container.
-    public func textAlignment(of arrow: Arrow) -> Arrow.TextAlignment {
-        isWide ? arrow.wide?.textAlignment ?? arrow.textAlignment : arrow.textAlignment
+    /// The arrow with the values that apply in this container.
+    public func resolved(_ arrow: Arrow) -> Arrow {
+        guard isWide, let wide = arrow.wide else { return arrow }
+        return Arrow(
+            arrow.element,
+            anchor: wide.anchor ?? arrow.anchor,
+            fromAnchor: wide.fromAnchor ?? arrow.fromAnchor,
+            length: wide.length ?? arrow.length,
+            angle: wide.angle ?? arrow.angle,
+            bend: wide.bend ?? arrow.bend,
+            bendStrength: wide.bendStrength ?? arrow.bendStrength,
+            textAlignment: wide.textAlignment ?? arrow.textAlignment
+        )
     }
 }
 
 extension ArrowLayout {
-    /// The values of an arrow that apply in this container, with defaults that follow from its anchor.
-    private struct Values {
-        var anchor: ElementAnchor
-        var fromAnchor: ElementAnchor
-        var isFromAnchorNamed: Bool
-        var length: Double
-        var angle: Double
-        var bend: Arrow.Bend
-        var strength: Arrow.BendStrength
-    }
-
-    private func values(of arrow: Arrow) -> Values {
-        let wide = isWide ? arrow.wide : nil
-        let anchor = wide?.anchor ?? arrow.anchor
-        let fromAnchor = wide?.fromAnchor ?? arrow.fromAnchor
-        let angle = wide?.angle ?? arrow.angle ?? anchor.defaultAngle
-        return Values(
-            anchor: anchor,
-            fromAnchor: fromAnchor ?? anchor.opposite,
-            isFromAnchorNamed: fromAnchor != nil,
-            length: (wide?.length ?? arrow.length).measure,
-            angle: angle.isFinite ? angle.measure : anchor.defaultAngle,
-            bend: wide?.bend ?? arrow.bend,
-            strength: wide?.bendStrength ?? arrow.bendStrength
-        )
-    }
-
     private var mirror: Double { direction == .leftToRight ? 1 : -1 }
 
     /// Builds the curve between two points.
@@ -128,7 +109,6 @@ extension ArrowLayout {
     private func shape(
         of arrow: Arrow,
         rank: Int,
-        _ values: Values,
         from tail: Point,
         to head: Point,
         startsAtCard: Bool
@@ -136,7 +116,7 @@ extension ArrowLayout {
         let (dx, dy) = (head.x - tail.x, head.y - tail.y)
         let distance = max(1, (dx * dx + dy * dy).squareRoot())
         let way = Point(x: dx / distance, y: dy / distance)
-        let bulge = sign(of: values, along: way) * values.strength.curvature * min(distance, 240)
+        let bulge = sign(of: arrow, along: way) * arrow.bendStrength.curvature * min(distance, 240)
         let middle = mix(tail, head, 0.5)
         return ArrowShape(
             element: arrow.element,
@@ -151,13 +131,13 @@ extension ArrowLayout {
     }
 
     /// 1 to bulge along the perpendicular (−dy, dx), −1 against it, 0 not at all.
-    private func sign(of values: Values, along way: Point) -> Double {
-        switch values.bend {
+    private func sign(of arrow: Arrow, along way: Point) -> Double {
+        switch arrow.bend {
         case .none: return 0
         case .left: return mirror
         case .right: return -mirror
         case .auto:
-            let outward = values.anchor.outward
+            let outward = arrow.anchor.outward
             let alignment = -way.y * outward.x + way.x * mirror * outward.y
             // Rounding must not decide the side for an arrow that runs straight into its edge.
             return alignment >= -1e-9 ? mirror : -mirror
@@ -175,6 +155,17 @@ extension ArrowLayout {
             let radians = degrees * .pi / 180
             return Point(x: sin(radians), y: -cos(radians))
         }
+    }
+}
+
+extension Arrow {
+    /// Where it starts at its label, or at its card where that is named.
+    fileprivate var start: ElementAnchor { fromAnchor ?? anchor.opposite }
+
+    /// The angle of its label, that of its anchor where none is given.
+    fileprivate var finiteAngle: Double {
+        let angle = angle ?? anchor.defaultAngle
+        return angle.isFinite ? angle.measure : anchor.defaultAngle
     }
 }
 

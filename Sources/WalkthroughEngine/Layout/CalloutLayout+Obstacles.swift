@@ -16,12 +16,12 @@ extension CalloutLayout {
     ///   - size: the size of the callout without its caret.
     ///   - target: the visible box of what the callout points at.
     ///   - placement: the side and alignment to prefer.
-    ///   - around: the visible box of the highlight around the target, which the callout keeps its offset from;
-    ///     nil when there is none.
+    ///   - around: the visible box of the highlight around the target, which the callout keeps its offset
+    ///     from; nil when there is none.
     ///   - obstacles: what else has to stay visible.
     ///   - previous: the box of the callout in the previous scene of the same step. While obstacles move, the
-    ///     callout stays near it, instead of jumping to a place that is hardly better. Nil prefers the place that
-    ///     `placement` asks for.
+    ///     callout stays near it, instead of jumping to a place that is hardly better. Nil prefers the place
+    ///     that `placement` asks for.
     /// - Complexity: cubic in the number of obstacles; constant when the preferred place is free.
     public func position(
         of size: Size,
@@ -87,8 +87,8 @@ extension CalloutLayout {
         return position(of: size, for: target, preferring: placement)
     }
 
-    /// Searches with a clearance around the obstacles, then with as much of one as costs nothing, then up to the container's
-    /// edges.
+    /// Searches with a clearance around the obstacles, then with as much of one as costs nothing, then up to
+    /// the container's edges.
     private func leastHiding(
         _ size: Size,
         _ parts: [PlaceSearch.Weighted],
@@ -109,7 +109,7 @@ extension CalloutLayout {
                 return margin > 0 ? part.grown(by: margin) : part
             }
             let search = PlaceSearch(size, in: bounds, direction, avoiding: parts)
-            return search.best(nearest: goal, trying: others, direction, isPreferred: hasCaret)
+            return search.best(nearest: goal, trying: others, isPreferred: hasCaret)
         }
         var place = best(in: inside, leaving: clearance)
         if place.cost > 0, clearance > Self.clearance { place = best(in: inside, leaving: Self.clearance) }
@@ -138,7 +138,7 @@ extension CalloutLayout {
     }
 
     /// The container inset by its padding, or by less where a box of `size` needs the room.
-    private func bounds(for size: Size) -> Rect {
+    func bounds(for size: Size) -> Rect {
         let low = kept(Rect(origin: container.origin.offset(x: -size.width, y: -size.height), size: size))
         let high = kept(Rect(origin: Point(x: container.maxX, y: container.maxY), size: size))
         return low.union(high)

@@ -11,11 +11,15 @@ struct LabelBoxes: ~Copyable {
     private let top: UnsafeMutablePointer<Float>
     private let bottom: UnsafeMutablePointer<Float>
     private let stride: Int
+    /// By how much each box is enlarged on every side, in logical pixels.
+    private let margin: Double
 
     /// The tolerance for rounding, in logical pixels.
     private static let slack = 0.01
 
-    init(_ labels: [Rect]) {
+    /// - Parameter padding: the distance within which two labels overlap, in logical pixels.
+    init(_ labels: [Rect], padding: Double) {
+        margin = padding / 2 + Self.slack
         count = labels.count
         stride = (labels.count + 7) & ~7
         left = .allocate(capacity: 4 * stride)
@@ -31,7 +35,6 @@ struct LabelBoxes: ~Copyable {
 
     /// Updates the box of a label that has moved.
     func update(_ index: Int, _ label: Rect) {
-        let margin = LabelMetrics.padding / 2 + Self.slack
         left[index] = Float(label.minX - margin).nextDown
         right[index] = Float(label.maxX + margin).nextUp
         top[index] = Float(label.minY - margin).nextDown

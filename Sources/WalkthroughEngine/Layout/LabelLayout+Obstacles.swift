@@ -1,5 +1,6 @@
 extension LabelLayout {
-    /// The labels, each moved to the nearest place where it hides least of the obstacles, the card and the others.
+    /// The labels, each moved to the nearest place where it hides least of the obstacles, the card and the
+    /// others.
     ///
     /// Labels that hide nothing stay. More than 64 labels skip this.
     ///
@@ -27,13 +28,29 @@ extension LabelLayout {
         return labels
     }
 
+    /// The nearest place for a label away from the card and the other labels; nil when there is none, or when
+    /// it is away from these already.
+    func freePlace(for index: Int, of labels: [Rect]) -> Rect? {
+        let label = labels[index]
+        var others = labels.map { $0.inset(by: -Self.padding) }
+        others.remove(at: index)
+        if let card { others.append(card) }
+        let parts = others.map { PlaceSearch.Weighted(frame: $0, weight: ScenePart.label.weight) }
+        guard !parts.isFree(label) else { return nil }
+        // Of more than can be searched between, the nearest count.
+        let nearest = parts.sorted { $0.frame.gap(to: label) < $1.frame.gap(to: label) }
+        let search = PlaceSearch(label.size, in: container, direction, avoiding: nearest)
+        let place = Rect(origin: search.best(nearest: label.origin).origin, size: label.size)
+        return parts.isFree(place) ? place : nil
+    }
+
     /// The nearest place for a label where it hides least, with padding around it if there is room.
     private func leastHiding(_ label: Rect, _ parts: [PlaceSearch.Weighted]) -> Rect {
         var place: PlaceSearch.Place?
         for padding in [Self.padding, 0] {
             let parts = padding > 0 ? parts.map { $0.grown(by: padding) } : parts
             let search = PlaceSearch(label.size, in: container, direction, avoiding: parts)
-            let best = search.best(nearest: label.origin, trying: [], direction) { _ in false }
+            let best = search.best(nearest: label.origin)
             place = best
             if best.cost == 0 { break }
         }

@@ -8,14 +8,12 @@ public struct LabelLayout: Hashable, Sendable {
     public var direction: LayoutDirection
 
     /// The minimum distance between two labels, and between a label and the card, in logical pixels.
-    public static let padding = LabelMetrics.padding
+    public static let padding = LabelSeparation.padding
     /// The maximum number of passes over all labels.
-    public static let maximumPasses = LabelMetrics.maximumPasses
+    public static let maximumPasses = LabelSeparation.maximumPasses
     /// The maximum number of passes over labels that the edges have pushed over each other again, and the
     /// maximum number of labels for that.
     static let (maximumReturns, maximumReturning) = (32, 64)
-    /// The maximum number of obstacles for a search of the whole container.
-    static let maximumSearched = 16
 
     /// Creates a layout for a container; all rectangles share one coordinate space.
     public init(container: Rect, card: Rect? = nil, direction: LayoutDirection = .leftToRight) {
@@ -27,8 +25,9 @@ public struct LabelLayout: Hashable, Sendable {
     /// The labels, in the order given, pushed apart and then moved inside the container and off the card.
     ///
     /// Labels that overlap again after that are pushed apart within those limits; those that still overlap
-    /// move to the nearest free position. More than 64 labels skip this. A label larger than the container
-    /// keeps its top and the start of its lines inside; one without room beside the card stays over it.
+    /// move to the nearest free place, if there is one. More than 64 labels skip this. A label larger than
+    /// the container keeps its top and the start of its lines inside; one without room beside the card stays
+    /// over it.
     ///
     /// - Complexity: O(n²), with a small constant: labels that are apart are passed over eight at once.
     public func settled(_ labels: [Rect]) -> [Rect] {
@@ -38,7 +37,9 @@ public struct LabelLayout: Hashable, Sendable {
         for _ in 0..<Self.maximumReturns {
             guard pushApartWithinLimits(&labels) else { return labels }
         }
-        moveToFreePlaces(&labels)
+        for index in labels.indices {
+            if let place = freePlace(for: index, of: labels) { labels[index] = place }
+        }
         return labels
     }
 }

@@ -3,19 +3,24 @@
 /// It goes through all pairs in order, at most eight times. Two labels closer than the padding move apart
 /// along the axis of the smaller overlap (vertically when equal), each by half of the overlap plus 0.5.
 ///
-/// For more than 16 labels, it skips pairs that cannot overlap, eight at once. The order of the other pairs stays
-/// the same, and so does the result.
+/// For more than 16 labels, it skips pairs that cannot overlap, eight at once. The order of the other pairs
+/// stays the same, and so does the result.
 struct LabelSeparation {
     /// Of two labels with the same centre, the earlier one moves up or towards the leading side.
     var direction: LayoutDirection
+
+    /// The minimum distance between two labels, in logical pixels.
+    static let padding = 4.0
+    /// The maximum number of passes over all labels.
+    static let maximumPasses = 8
 
     /// The distance that the second of two labels must move, and the first in the opposite direction; nil
     /// when they do not overlap.
     @inline(__always)
     func move(_ a: Rect, _ b: Rect) -> Point? {
-        let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + LabelMetrics.padding
+        let y = min(a.maxY, b.maxY) - max(a.minY, b.minY) + Self.padding
         guard y > 0 else { return nil }
-        let x = min(a.maxX, b.maxX) - max(a.minX, b.minX) + LabelMetrics.padding
+        let x = min(a.maxX, b.maxX) - max(a.minX, b.minX) + Self.padding
         guard x > 0 else { return nil }
         guard x < y else {
             let distance = y / 2 + 0.5
@@ -31,7 +36,7 @@ struct LabelSeparation {
         guard labels.count > 1 else { return labels }
         var labels = labels
         if labels.count > 16 {
-            let boxes = LabelBoxes(labels)
+            let boxes = LabelBoxes(labels, padding: Self.padding)
             repeatPasses(&labels) { index, labels in pushFollowing(index, &labels, boxes) }
         } else {
             repeatPasses(&labels) { index, labels in pushFollowing(index, &labels) }
@@ -41,7 +46,7 @@ struct LabelSeparation {
 
     /// Repeats passes over all labels until none is pushed, at most eight times.
     private func repeatPasses(_ labels: inout [Rect], _ push: (Int, inout [Rect]) -> Bool) {
-        for _ in 0..<LabelMetrics.maximumPasses {
+        for _ in 0..<Self.maximumPasses {
             var isSettled = true
             for index in 0..<(labels.count - 1) where push(index, &labels) { isSettled = false }
             if isSettled { return }

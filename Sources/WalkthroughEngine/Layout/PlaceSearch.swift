@@ -7,8 +7,8 @@
 /// box touches the rectangle from outside. That holds for a weighted sum of rectangles as well, so the grid
 /// of these positions contains a place that hides least.
 ///
-/// The positions that the caller prefers are added to the grid. Then one grid serves to find the nearest place,
-/// as the nearest free place either touches a rectangle or has a preferred coordinate.
+/// The positions that the caller prefers are added to the grid. Then one grid serves to find the nearest
+/// place, as the nearest free place either touches a rectangle or has a preferred coordinate.
 struct PlaceSearch {
     /// A rectangle to leave visible.
     struct Weighted {
@@ -22,16 +22,19 @@ struct PlaceSearch {
     /// The positions that the box's origin may have.
     let x: ClosedRange<Double>
     let y: ClosedRange<Double>
+    let direction: LayoutDirection
     let obstacles: [Weighted]
 
     /// The maximum number of obstacles; beyond it, those of the least weight are ignored.
     static let maximumObstacles = 24
 
     /// - Parameters:
-    ///   - bounds: where the box must lie; one that is too large keeps its top and the start of its lines inside.
+    ///   - bounds: where the box must lie; one that is too large keeps its top and the start of its lines
+    ///     inside.
     ///   - direction: where lines start.
     init(_ size: Size, in bounds: Rect, _ direction: LayoutDirection, avoiding obstacles: [Weighted]) {
         self.size = size
+        self.direction = direction
         let last = bounds.maxX - size.width
         let isCut = last < bounds.minX && direction == .rightToLeft
         x = isCut ? last...last : bounds.minX...max(bounds.minX, last)
@@ -65,9 +68,8 @@ struct PlaceSearch {
     /// - Complexity: cubic in the number of obstacles.
     func best(
         nearest wanted: Point,
-        trying others: [Point],
-        _ direction: LayoutDirection,
-        isPreferred: (Point) -> Bool
+        trying others: [Point] = [],
+        isPreferred: (Point) -> Bool = { _ in false }
     ) -> Place {
         let columns = coordinates(x, size.width, [wanted.x] + others.map(\.x), \.minX, \.maxX)
         let rows = coordinates(y, size.height, [wanted.y] + others.map(\.y), \.minY, \.maxY)
@@ -90,7 +92,7 @@ struct PlaceSearch {
                 cost = Self.rounded(cost)
                 if let best, cost > best.cost { continue }
                 let origin = Point(x: x, y: y)
-                let rank = rank(origin, wanted, direction)
+                let rank = rank(origin, wanted)
                 let isCheaper = best.map { cost < $0.cost } ?? true
                 if !isCheaper, let best, best.isPreferred, best.rank <= rank { continue }
                 let isPreferred = isPreferred(origin)
@@ -102,11 +104,9 @@ struct PlaceSearch {
         return best
     }
 
-    private func rank(_ place: Point, _ wanted: Point, _ direction: LayoutDirection) -> Rank {
+    private func rank(_ place: Point, _ wanted: Point) -> Rank {
         let (dx, dy) = (place.x - wanted.x, place.y - wanted.y)
-        // Rounded, so that a mirrored search finds the mirrored place.
-        let distance = ((dx * dx + dy * dy) * 1024).rounded()
-        return (distance, -dy, direction == .leftToRight ? -dx : dx)
+        return (place.distance(to: wanted), -dy, direction == .leftToRight ? -dx : dx)
     }
 
     /// The cost without the noise of its computation, so that a mirrored search finds the mirrored place.
@@ -139,4 +139,13 @@ struct PlaceSearch {
 
     /// Overlaps this small, in logical pixels, are rounding.
     private static let slack = 1e-6
+}
+
+extension Point {
+    /// How far apart two places are, for comparing: squared, and rounded, so that a mirrored search finds the
+    /// mirrored place.
+    func distance(to other: Point) -> Double {
+        let (dx, dy) = (x - other.x, y - other.y)
+        return ((dx * dx + dy * dy) * 1024).rounded()
+    }
 }

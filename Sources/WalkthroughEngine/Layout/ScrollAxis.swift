@@ -57,8 +57,8 @@ struct ScrollAxis {
 
     /// The least distances that the scrollers must go to show all items.
     ///
-    /// The sum of all distances lies inside `total`, and that of only the innermost `n` inside `inner[n]`. Among the least
-    /// solutions, each scroller, innermost first, goes only as far as it must.
+    /// The sum of all distances lies inside `total`, and that of only the innermost `n` inside `inner[n]`.
+    /// Among the least solutions, each scroller, innermost first, goes only as far as it must.
     ///
     /// - Returns: the distance of each scroller, innermost first; nil when the scrollers cannot do that.
     /// - Complexity: cubic in the number of scrollers.
@@ -82,8 +82,8 @@ struct ScrollAxis {
         bounds(showing: items, inner).map { Span(lower: -$0[depth][0], upper: $0[0][depth]) }
     }
 
-    /// The most by which sum `j` may exceed sum `i`, in `[i][j]`, where sum 0 is 0; nil when the scrollers cannot show
-    /// all items.
+    /// The most by which sum `j` may exceed sum `i`, in `[i][j]`, where sum 0 is 0; nil when the scrollers
+    /// cannot show all items.
     private func bounds(
         showing items: [Item],
         by total: Span = .everywhere,

@@ -73,7 +73,7 @@ struct ScrollPath {
         }
         guard !hasRoom(plain) else { return Route(plan: plain, showsAll: showsAll, hasRoom: true) }
         var best: (plan: ScrollPlan, distance: Double)?
-        for side in neighbour.sides {
+        for side in neighbour.placement.sides(in: neighbour.layout.direction) {
             let total = neighbour.total(makingRoomOn: side, of: beside)
             let across = side.isVertical ? x.moves : horizontal.moves(to: x, by: total)
             let along = side.isVertical ? vertical.moves(to: y, by: total) : y.moves
@@ -86,11 +86,11 @@ struct ScrollPath {
         return Route(plan: best?.plan ?? plain, showsAll: showsAll, hasRoom: best != nil)
     }
 
-    /// Plans that show `target` and its companions at different places, the least scrolling first; none when that is
-    /// not possible.
+    /// Plans that show `target` and its companions at different places, the least scrolling first; none when
+    /// that is not possible.
     ///
-    /// - Parameter isFine: whether to look at places a pixel apart, too, where those are not too many; sideways only where
-    ///   nothing can go up or down.
+    /// - Parameter isFine: whether to look at places a pixel apart, too, where those are not too many;
+    ///   sideways only where nothing can go up or down.
     func plans(bringing target: Rect, with companions: [Companion], isFine: Bool) -> [ScrollPlan] {
         let (x, y) = goals(bringing: target, with: companions)
         guard x.showsAll, y.showsAll else { return [] }
@@ -143,23 +143,9 @@ extension ScrollPath.Neighbour {
 
     /// The range of distances to scroll by that make room on a side of the target.
     fileprivate func total(makingRoomOn side: Side, of target: Rect) -> Span {
-        let space = layout.padded
-        let height = size.height + layout.metrics.offset
-        let width = size.width + layout.metrics.offset
-        return switch side {
-        case .top: Span(lower: -.infinity, upper: target.minY - height - space.minY)
-        case .bottom: Span(lower: target.maxY + height - space.maxY, upper: .infinity)
-        case .left: Span(lower: -.infinity, upper: target.minX - width - space.minX)
-        case .right: Span(lower: target.maxX + width - space.maxX, upper: .infinity)
-        }
-    }
-
-    /// All sides: the preferred one, the opposite one, then the others, below before above and trailing
-    /// before leading.
-    fileprivate var sides: [Side] {
-        let trailing: Side = layout.direction == .leftToRight ? .right : .left
-        let others: [Side] = placement.side.isVertical ? [trailing, trailing.opposite] : [.bottom, .top]
-        return [placement.side, placement.side.opposite] + others
+        let extent = (side.isVertical ? size.height : size.width) + layout.metrics.offset
+        let end = target.edge(side) + side.sign * extent - layout.padded.edge(side)
+        return side.sign < 0 ? Span(lower: -.infinity, upper: end) : Span(lower: end, upper: .infinity)
     }
 }
 

@@ -52,10 +52,11 @@ struct ScrollReach {
     /// The least moves that show `goal` and carry it by a distance inside `total`; nil when there are none.
     func moves(to goal: Goal, by total: Span) -> [Double]? { moves(showing: goal.items, by: total) }
 
-    /// Several moves that show `goal`: the least, and others that carry target and innermost scroller to the ends and the
-    /// middle of where they can be.
+    /// Several moves that show `goal`: the least, and others that carry target and innermost scroller to the
+    /// ends and the middle of where they can be.
     ///
-    /// - Parameter isFine: whether the target also goes to places in between, a pixel apart where that is not too many.
+    /// - Parameter isFine: whether the target also goes to places in between, a pixel apart where that is not
+    ///   too many.
     func moves(around goal: Goal, isFine: Bool) -> [[Double]] {
         let count = scrollers.tracks.count
         func stops(_ depth: Int, _ inner: [Int: Span], atMost most: Int) -> [[Int: Span]] {

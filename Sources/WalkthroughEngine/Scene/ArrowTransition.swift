@@ -83,7 +83,8 @@ struct ArrowTransition {
     /// The progress of arrows and labels that disappear.
     private var gone: Double { TimingCurve.linear.progress(at: elapsed, of: TimingCurve.fadeDuration) }
 
-    /// The items to show now, those of equal rank paired; while arrows wait for others to go, only one of both lists.
+    /// The items to show now, those of equal rank paired; while arrows wait for others to go, only one of
+    /// both lists.
     private func shown<Item>(_ before: [Item], _ after: [Item], _ rank: (Item) -> Int) -> [(Item?, Item?)] {
         guard drawing.isAfterOthers else { return paired(before, after, rank) }
         return gone < 1 ? before.map { ($0, nil) } : after.map { (nil, $0) }

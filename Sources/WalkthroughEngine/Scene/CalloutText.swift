@@ -1,7 +1,7 @@
 /// Which text a callout shows, and how opaque it is.
 ///
-/// While a transition replaces the text, the old one fades out in the first half of the movement, and the new one
-/// fades in in the second half.
+/// While a transition replaces the text, the old one fades out in the first half of the movement, and the new
+/// one fades in in the second half.
 public struct CalloutText: Hashable, Sendable {
     /// Whether it is the text that the callout had before.
     public var isOutgoing: Bool

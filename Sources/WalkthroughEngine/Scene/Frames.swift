@@ -5,11 +5,19 @@ public struct ElementFrame: Hashable, Sendable {
     /// The area that its scrollers, and what is sticky over them, leave visible. It is not limited to the
     /// box.
     public var clip: Rect
+    /// The index of the innermost of the scrollers around the step's ``Step/scrollTarget`` that moves it; nil
+    /// when none does.
+    public var scroller: Int?
+    /// Whether it is in a scroller that the target is not in: what is out of sight in that, the others cannot
+    /// show.
+    public var isInOwnScroller: Bool
 
-    /// Creates a frame.
-    public init(bounds: Rect, clip: Rect) {
+    /// Creates a frame of an element that moves with the target, unless said otherwise.
+    public init(bounds: Rect, clip: Rect, scroller: Int? = 0, isInOwnScroller: Bool = false) {
         self.bounds = bounds
         self.clip = clip
+        self.scroller = scroller
+        self.isInOwnScroller = isInOwnScroller
     }
 
     /// Whether the element has any extent.

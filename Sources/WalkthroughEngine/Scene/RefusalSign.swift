@@ -1,9 +1,11 @@
-/// The sign that input does nothing: rings pulse once, and the callout may be nudged towards what it points at.
+/// The sign that input does nothing: rings pulse once, and the callout may be nudged towards what it points
+/// at.
 ///
-/// Rings grow where there is room in the window, or else shrink, so that the sign shows on what fills it, too.
+/// Rings grow where there is room in the window, or else shrink, so that the sign shows on what fills it,
+/// too.
 package struct RefusalSign: Hashable, Sendable {
-    /// When it begins, in seconds on the same clock as ``scene(from:at:)``; nil for a sign that stands still, until it is
-    /// taken away.
+    /// When it begins, in seconds on the same clock as ``scene(from:at:)``; nil for a sign that stands still,
+    /// until it is taken away.
     package var start: Seconds?
     /// Whether the callout moves, unless the sign stands still.
     package var nudges: Bool
@@ -47,8 +49,8 @@ package struct RefusalSign: Hashable, Sendable {
 extension Cutout {
     fileprivate func pulsing(by distance: Double, in window: Rect) -> Cutout {
         let (box, limits) = (outline.rect, clip.intersection(window))
-        /// How far an edge moves outwards that has this much room: inwards, and into view, at the edge of the window. One
-        /// that is scrolled out of it stays there.
+        /// How far an edge moves outwards that has this much room: inwards, and into view, at the edge of the
+        /// window. One that is scrolled out of it stays there.
         func growth(_ room: Double) -> Double {
             let extent = RefusalSign.extent
             if room >= extent { return distance }
@@ -69,16 +71,10 @@ extension Cutout {
 extension CalloutPosition {
     /// The callout, moved towards what its caret points at; one without a caret, upwards.
     fileprivate func nudged(by distance: Double) -> CalloutPosition {
-        let (x, y): (Double, Double) =
-            switch caret?.side {
-            case .top?: (0, distance)
-            case .bottom?, nil: (0, -distance)
-            case .left?: (distance, 0)
-            case .right?: (-distance, 0)
-            }
+        let way = (caret?.side.opposite ?? .top).outward(distance)
         var moved = self
-        moved.frame = frame.offset(x: x, y: y)
-        if let caret { moved.caret = Caret(tip: caret.tip.offset(x: x, y: y), side: caret.side) }
+        moved.frame = frame.offset(x: way.x, y: way.y)
+        moved.caret?.tip = caret?.tip.offset(x: way.x, y: way.y) ?? .zero
         return moved
     }
 }

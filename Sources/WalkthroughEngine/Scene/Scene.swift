@@ -10,7 +10,8 @@ public struct Scene: Equatable, Sendable {
     /// frame splits the dimming at its edges and repaints nothing outside. It does not affect how a scene
     /// looks: scenes that differ only in this are equal.
     public var movement: Rect?
-    /// Whether a ring is left out inside other cut-outs: on the way between scenes in which none meets another.
+    /// Whether a ring is left out inside other cut-outs: on the way between scenes in which none meets
+    /// another.
     ///
     /// Scenes that differ only in this are equal.
     public var mergesRings: Bool
@@ -70,7 +71,8 @@ public struct Scene: Equatable, Sendable {
 }
 
 extension Scene {
-    /// All of a window in the light of one highlight, from where it closes in on the first step of a walkthrough.
+    /// All of a window in the light of one highlight, from where it closes in on the first step of a
+    /// walkthrough.
     package static func undimmed(_ window: Rect) -> Scene {
         let outline = RoundedRect(window.inset(by: -undimmedMargin), radius: 0)
         return Scene(window: window, cutouts: [Cutout(outline: outline, clip: window)], calloutOpacity: 0)

@@ -19,12 +19,12 @@ extension SceneBuilder {
 
     /// Adds the arrows whose elements are visible, and their labels.
     ///
-    /// Labels keep clear of the callout, of each other and of the obstacles, and leave room for their arrows; one that
-    /// has to move for that keeps clear of what else the app shows as well, unless its author wants it over that. A label
-    /// without such a place near its element, or whose arrow could only pass under something or across what is lit, is
-    /// left out with its arrow; so is an arrow whose element a popover hides. The arrow of a card is left out when it
-    /// could only pass under a popover or across what is lit, or when there is no room for its head between the card and
-    /// what is lit.
+    /// Labels keep clear of the callout, of each other and of the obstacles, and leave room for their arrows;
+    /// one that has to move for that keeps clear of what else the app shows as well, unless its author wants
+    /// it over that. A label without such a place near its element, or whose arrow could only pass under
+    /// something or across what is lit, is left out with its arrow; so is an arrow whose element a popover
+    /// hides. The arrow of a card is left out when it could only pass under a popover or across what is lit,
+    /// or when there is no room for its head between the card and what is lit.
     ///
     /// - Parameter card: where the first arrow starts; nil gives that arrow a label as well.
     func add(_ arrows: [Arrow], to scene: inout Scene, card: Rect?, _ obstacles: [Obstacle], _ frames: Frames)
@@ -83,7 +83,7 @@ extension SceneBuilder {
                     element: pointer.arrow.element,
                     rank: pointer.rank,
                     frame: label,
-                    textAlignment: layout.textAlignment(of: pointer.arrow)
+                    textAlignment: layout.resolved(pointer.arrow).textAlignment
                 )
             )
         }
@@ -179,12 +179,13 @@ extension SceneBuilder {
         pointers[index].label = isFree ? place : nil
     }
 
-    /// The least room between a label that had to move and its element, in logical pixels: for the head of its arrow and a
-    /// piece of the curve.
+    /// The least room between a label that had to move and its element, in logical pixels: for the head of
+    /// its arrow and a piece of the curve.
     private static let roomForHead = 16.0
     /// How far from its element a label goes for what the app shows, at least, in logical pixels.
     private static let reach = 160.0
-    /// How many boxes of the app a label looks for a place between, so that the search also heeds what is lit.
+    /// How many boxes of the app a label looks for a place between, so that the search also heeds what is
+    /// lit.
     private static let mostAvoided = PlaceSearch.maximumObstacles / 2
 }
 

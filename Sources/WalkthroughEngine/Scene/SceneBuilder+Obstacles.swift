@@ -28,8 +28,8 @@ extension SceneBuilder {
 
     /// The position of the callout in its natural size, or in a smaller one that hides less.
     ///
-    /// Text comes before sticky bars, which the callout may lie over, and before all of something large: a smaller
-    /// callout grows back over bars, and over at most ``coverable`` of a part that is large.
+    /// Text comes before sticky bars, which the callout may lie over, and before all of something large: a
+    /// smaller callout grows back over bars, and over at most ``coverable`` of a part that is large.
     ///
     /// - Parameter position: computes the position of a callout of a size, in a container.
     func fitted(_ obstacles: [Obstacle], _ position: (Size, Rect) -> CalloutPosition) -> CalloutPosition {
@@ -86,7 +86,8 @@ extension SceneBuilder {
         }
     }
 
-    /// The height from which on something is large, so that text comes before seeing all of it, in logical pixels.
+    /// The height from which on something is large, so that text comes before seeing all of it, in logical
+    /// pixels.
     var heightOfLarge: Double { window.height / 3 }
 
     /// The share of the height of something large that a callout may cover to show its text.
@@ -163,8 +164,8 @@ extension SceneBuilder {
 }
 
 extension [PlaceSearch.Weighted] {
-    /// How far a box has to move down, or up where it is negative, for a clearance from what it touches there, as far as there
-    /// is room.
+    /// How far a box has to move down, or up where it is negative, for a clearance from what it touches
+    /// there, as far as there is room.
     fileprivate func way(apartFrom box: Rect, in bounds: Rect) -> Double {
         let beside = filter { $0.frame.spans(box) }
         let below = beside.map { $0.frame.minY - box.maxY }.filter { $0 > -1e-6 }.min() ?? .infinity

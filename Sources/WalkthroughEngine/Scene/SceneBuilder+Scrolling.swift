@@ -4,23 +4,22 @@ extension SceneBuilder {
     /// The plan brings ``Step/scrollTarget`` into view with the callout beside it. As far as there is room,
     /// it also brings the highlight around the target, then the other highlights, then what arrows point at,
     /// then the labels of arrows, in the order of the step, with a margin for the rings. Of something too
-    /// large, it brings the part next to the others. A card gets room beside all of that where scrolling can make
-    /// it. What is already visible in `frames` is not scrolled.
+    /// large, it brings the part next to the others. A card gets room beside all of that where scrolling can
+    /// make it. What is already visible in `frames` is not scrolled.
     ///
-    /// A callout that in its natural size has no room beside all that is lit gets room where it touches that, then over
-    /// sticky bars, then beside the target and all that is lit, or half of that where it is large. Only where there is none of these, room
-    /// is made for its least height, at which its text scrolls.
+    /// A callout that in its natural size has no room beside all that is lit gets room where it touches that,
+    /// then over sticky bars, then beside the target and all that is lit, or half of that where it is large.
+    /// Only where there is none of these, room is made for its least height, at which its text scrolls.
     ///
-    /// ``ElementFrame/clip`` tells which scrollers move an element: an element clipped like the target moves
-    /// with it, and one clipped like a scroller further out moves with that scroller.
+    /// ``ElementFrame/scroller`` tells which scrollers move an element.
     ///
     /// - Parameters:
     ///   - step: the step that is about to be shown.
     ///   - frames: where the elements are now, in window coordinates.
     ///   - scrollers: the scrolling ancestors of the step's ``Step/scrollTarget``, innermost first.
     /// - Returns: the plan; nil when the step has no ``Step/scrollTarget`` or that is missing.
-    /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers; where nothing simpler shows
-    ///   all, it computes some hundred scenes.
+    /// - Complexity: linear in the number of highlights and arrows, cubic in that of scrollers; where nothing
+    ///   simpler shows all, it computes some hundred scenes.
     public func scrollPlan(for step: Step, frames: Frames, through scrollers: [Scroller]) -> ScrollPlan? {
         func plan(_ step: Step, in room: CalloutRoom) -> StepScrolling.Result? {
             StepScrolling(self, step, frames, scrollers, in: room)?.plan()

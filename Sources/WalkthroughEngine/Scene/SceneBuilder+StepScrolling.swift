@@ -22,7 +22,6 @@ extension SceneBuilder {
         /// The highlight around the target; nil when it has none.
         private let outline: Rect?
         private let path: ScrollPath
-        private let depths: ScrollDepths
 
         /// The result for one room.
         struct Result {
@@ -31,14 +30,9 @@ extension SceneBuilder {
             var isRoomy: Bool
             /// Whether all that is lit is shown, as far as it can be without a callout.
             var showsLit: Bool
-            /// Whether the callout has room beside the target and all that is lit, or half of that where it is large.
+            /// Whether the callout has room beside the target and all that is lit, or half of that where it
+            /// is large.
             var showsMost: Bool
-
-            init(_ plan: ScrollPlan, _ isRoomy: Bool, _ showsLit: Bool, _ showsMost: Bool) {
-                (self.plan, self.isRoomy, self.showsLit, self.showsMost) = (
-                    plan, isRoomy, showsLit, showsMost
-                )
-            }
         }
 
         /// Nil when the step has no ``Step/scrollTarget`` or that is missing.
@@ -63,13 +57,12 @@ extension SceneBuilder {
             outline = builder.outline(around: target, in: step, frames.mapValues(\.unclipped))
                 .map { scrollers.part(of: $0, inside: frame.clip) }
             path = ScrollPath(scrollers, in: builder.window, direction: builder.direction)
-            depths = ScrollDepths(of: scrollers, around: frame, in: builder.window)
         }
 
         func plan() -> Result {
             var result = planByRules()
-            // The rules know of the callout and of what moves with the target only, and not where a callout without a gap
-            // goes.
+            // The rules know of the callout and of what moves with the target only, and not where a callout
+            // without a gap goes.
             if result.isRoomy, result.showsLit, room.isTight || lit.contains(where: { $0.first > 0 }) {
                 result.showsLit = !hidden(after: result.plan).contains {
                     $0.part == .lit || $0.part == .target
@@ -80,56 +73,68 @@ extension SceneBuilder {
 
         private func planByRules() -> Result {
             let alone = path.route(bringing: frame.bounds, beside: neighbour(of: frame.bounds))
-            var group = ScrollGroup(box: frame.bounds, route: alone)
             let attempt = { (group: ScrollGroup) in
                 route(of: group, around: outline ?? frame.bounds, hasRoom: alone.hasRoom)
             }
-            var parts: [Rect] = []
-            var missed: [ScrollPath.Companion] = []
-            for wish in lit + pointedAt where alone.showsAll {
-                guard !group.add(wish, if: attempt) else { continue }
-                missed.append(wish)
-                if wish.first == 0 { parts.append(wish.box) }
-            }
+            var group = ScrollGroup(box: frame.bounds, route: alone)
+            let missed = alone.showsAll ? group.add(lit + pointedAt, if: attempt) : []
             let showsLit = !lit.contains(where: missed.contains) || plansShowingLit().isEmpty
-            let whole = group
-            for part in parts {
-                for space in spaces {
-                    group.stretch(to: part, inside: space, if: attempt)
-                }
+            let isAlone = group.box == frame.bounds
+            for wish in missed where wish.first == 0 {
+                for space in spaces { group.stretch(to: wish.box, inside: space, if: attempt) }
             }
-            let labels = labels
-            if step.showsCard {
-                let neighbour = cardNeighbour
-                let roomy = { (group: ScrollGroup) in
-                    let route = path.route(bringing: group.box, with: group.companions, beside: neighbour)
-                    return route.isComplete ? route : nil
-                }
-                guard let route = roomy(group) else {
-                    for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
-                    return Result(group.route.plan, false, showsLit, false)
-                }
+            if step.showsCard, let route = routeWithCard(group) {
                 group.route = route
-                for label in labels { _ = group.add(label, if: roomy) }
-                return Result(group.route.plan, true, showsLit, true)
+                group.add(labels, if: routeWithCard)
+                return Result(plan: group.route.plan, isRoomy: true, showsLit: showsLit, showsMost: true)
             }
-            for label in labels where alone.showsAll { _ = group.add(label, if: attempt) }
+            if alone.showsAll { group.add(labels, if: attempt) }
+            guard !step.showsCard else {
+                return Result(plan: group.route.plan, isRoomy: false, showsLit: showsLit, showsMost: false)
+            }
             let isBeside = alone.hasRoom && group.route.isComplete
-            let isRoomy = isBeside && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true
-            let showsMost =
-                isBeside && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
-            let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
-            guard !isStill, alone.isComplete, outline != nil || whole.box != frame.bounds else {
-                return Result(group.route.plan, isRoomy, showsLit, showsMost)
-            }
-            var spacious = group
-            spacious.box = group.box.inset(by: -builder.metrics.padding)
-            let plan = (attempt(spacious) ?? group.route).plan
-            return Result(plan, isRoomy, showsLit, showsMost)
+            let needsMargin = alone.isComplete && (outline != nil || !isAlone)
+            return Result(
+                plan: needsMargin ? planWithMargin(group, if: attempt) : group.route.plan,
+                isRoomy: isBeside && outline.map { group.box.contains($0, tolerance: 0.5) } ?? true,
+                showsLit: showsLit,
+                showsMost: isBeside
+                    && lit.allSatisfy { group.shows($0, butForHalfFrom: builder.heightOfLarge) }
+            )
         }
 
-        /// The nearest plan that shows all that is lit and after which the scene hides nothing of it, wherever the callout
-        /// then is; nil when none of a few hundred does.
+        /// The plan that shows a group with a margin around it where there is room for that, unless nothing
+        /// has to scroll.
+        private func planWithMargin(
+            _ group: ScrollGroup,
+            if attempt: (ScrollGroup) -> ScrollPath.Route?
+        ) -> ScrollPlan {
+            let isStill = zip(group.route.plan.offsets, scrollers).allSatisfy { $0 == $1.offset }
+            guard !isStill else { return group.route.plan }
+            var spacious = group
+            spacious.box = group.box.inset(by: -builder.metrics.padding)
+            return (attempt(spacious) ?? group.route).plan
+        }
+
+        /// The route that shows a group with the step's card beside it; nil when there is none.
+        ///
+        /// A card needs no caret, but should lie beside what the step shows where there is room.
+        private func routeWithCard(_ group: ScrollGroup) -> ScrollPath.Route? {
+            var layout = layout
+            layout.metrics.offset = room.isTight ? 0 : CalloutLayout.clearance
+            layout.metrics.padding = room.isTight ? 0 : CardLayout.padding
+            layout.metrics.caretHeight = 0
+            let card = ScrollPath.Neighbour(
+                size: room.size,
+                placement: CalloutPlacement(side: .top),
+                layout: layout
+            )
+            let route = path.route(bringing: group.box, with: group.companions, beside: card)
+            return route.isComplete ? route : nil
+        }
+
+        /// The nearest plan that shows all that is lit and after which the scene hides nothing of it,
+        /// wherever the callout then is; nil when none of a few hundred does.
         func planHidingNothing() -> ScrollPlan? {
             for isFine in [false, true] {
                 let plans = plansShowingLit(isFine: isFine).prefix(Self.mostPlans)
@@ -146,14 +151,14 @@ extension SceneBuilder {
 
         /// What callout and labels hide once a plan is carried out.
         private func hidden(after plan: ScrollPlan) -> [Occlusion] {
-            let moved = frames.mapValues { depths.moved($0, by: plan.offsets) }
+            let moved = frames.mapValues { self.moved($0, by: plan.offsets) }
             return builder.scene(for: step, frames: moved).occlusions.filter { $0.cover != .opened }
         }
 
         /// Plans that show all that is lit, whether or not there is room for the callout.
         private func plansShowingLit(isFine: Bool = false) -> [ScrollPlan] {
             var group = ScrollGroup(box: frame.bounds, route: path.route(bringing: frame.bounds))
-            for wish in lit { _ = group.add(wish) { path.route(bringing: $0.box, with: $0.companions) } }
+            group.add(lit) { path.route(bringing: $0.box, with: $0.companions) }
             return path.plans(bringing: group.box, with: group.companions, isFine: isFine)
         }
 
@@ -194,19 +199,6 @@ extension SceneBuilder {
             )
         }
 
-        /// A card, which needs no caret, but should lie beside what the step shows where there is room.
-        private var cardNeighbour: ScrollPath.Neighbour {
-            var layout = layout
-            layout.metrics.offset = room.isTight ? 0 : CalloutLayout.clearance
-            layout.metrics.padding = room.isTight ? 0 : CardLayout.padding
-            layout.metrics.caretHeight = 0
-            return ScrollPath.Neighbour(
-                size: room.size,
-                placement: CalloutPlacement(side: .top),
-                layout: layout
-            )
-        }
-
         private var layout: CalloutLayout {
             var layout = builder.layout(for: step)
             layout.container = room.container
@@ -227,14 +219,35 @@ extension SceneBuilder {
                         of: highlight.outline(of: frame.bounds).rect,
                         inside: frame.clip
                     )
-                    return depths.companion(frame, as: outline)
+                    return companion(frame, as: outline)
                 }
+        }
+
+        /// What to show of an element; nil when the scrollers do not move it.
+        private func companion(_ frame: ElementFrame, as box: Rect) -> ScrollPath.Companion? {
+            guard let depth = frame.scroller, depth < scrollers.count else { return nil }
+            let seen = frame.isInOwnScroller ? box.intersection(frame.clip) : box
+            return seen.isEmpty ? nil : ScrollPath.Companion(box: seen, first: depth)
+        }
+
+        /// An element once the scrollers are at these offsets.
+        private func moved(_ frame: ElementFrame, by offsets: [Point]) -> ElementFrame {
+            guard let depth = frame.scroller, depth < scrollers.count else { return frame }
+            var moved = frame
+            var shift = Point.zero
+            moved.clip = builder.window
+            for (scroller, offset) in zip(scrollers, offsets).dropFirst(depth).reversed() {
+                moved.clip = moved.clip.intersection(scroller.clear.offset(x: shift.x, y: shift.y))
+                shift = shift.offset(x: scroller.offset.x - offset.x, y: scroller.offset.y - offset.y)
+            }
+            moved.bounds = frame.bounds.offset(x: shift.x, y: shift.y)
+            return moved
         }
 
         private var pointedAt: [ScrollPath.Companion] {
             step.arrows.compactMap { arrow in
                 guard let frame = frames[arrow.element], !frame.bounds.isEmpty else { return nil }
-                return depths.companion(frame, as: frame.bounds)
+                return companion(frame, as: frame.bounds)
             }
         }
 
@@ -245,7 +258,7 @@ extension SceneBuilder {
                 guard let frame = frames[arrow.element], !frame.bounds.isEmpty,
                     let size = builder.labelSizes[arrow.element]
                 else { return nil }
-                return depths.companion(
+                return companion(
                     frame,
                     as: layout.labelFrame(of: size, for: arrow, pointingAt: frame.bounds)
                 )
@@ -268,8 +281,8 @@ extension SceneBuilder {
 }
 
 extension [Scroller] {
-    /// The part of an outline that scrolling can show: along an axis that does not scroll, what is clipped stays
-    /// clipped.
+    /// The part of an outline that scrolling can show: along an axis that does not scroll, what is clipped
+    /// stays clipped.
     fileprivate func part(of outline: Rect, inside clip: Rect) -> Rect {
         func span(_ axis: Axis) -> Span {
             let scrolls = contains { $0.maximum[axis] > $0.minimum[axis] }
@@ -283,6 +296,8 @@ extension [Scroller] {
 extension ElementFrame {
     /// The frame without clipping.
     fileprivate var unclipped: ElementFrame {
-        ElementFrame(bounds: bounds, clip: bounds.inset(by: -1_000_000))
+        var frame = self
+        frame.clip = bounds.inset(by: -1_000_000)
+        return frame
     }
 }

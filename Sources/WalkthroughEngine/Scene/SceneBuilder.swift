@@ -18,7 +18,8 @@ public struct SceneBuilder: Hashable, Sendable {
     public var labelSizes: [Element: Size]
     /// What else is in the window that must stay visible: what triggers opened, and sticky bars.
     public var obstacles: [Obstacle]
-    /// The boxes of the app's texts, pictures and controls, which a label covers only where its arrow's author wants it.
+    /// The boxes of the app's texts, pictures and controls, which a label covers only where its arrow's
+    /// author wants it.
     public var contents: [Rect]
     /// The box of the callout in the previous scene of the same step; nil for the first scene of a step.
     ///
@@ -61,8 +62,8 @@ public struct SceneBuilder: Hashable, Sendable {
     /// An element that `frames` lacks, or gives no extent, is missing: it gets no highlight, no callout
     /// beside it and no arrow.
     ///
-    /// Callout, card, labels and arrows keep clear of what must stay visible, as far as there is room; what the scene
-    /// hides nevertheless is in ``Scene/occlusions``.
+    /// Callout, card, labels and arrows keep clear of what must stay visible, as far as there is room; what
+    /// the scene hides nevertheless is in ``Scene/occlusions``.
     ///
     /// - Complexity: linear in the number of highlights and arrows, as long as few labels overlap.
     public func scene(for step: Step, frames: Frames) -> Scene {

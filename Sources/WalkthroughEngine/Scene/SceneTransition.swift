@@ -135,7 +135,8 @@ public struct SceneTransition: Equatable, Sendable {
 }
 
 extension ArrowDrawing {
-    /// One after another, when what the step scrolls has come to rest; arrows that were there before go meanwhile.
+    /// One after another, when what the step scrolls has come to rest; arrows that were there before go
+    /// meanwhile.
     public static let afterScrolling = ArrowDrawing(
         delay: SceneTransition.stepDuration,
         stagger: step.stagger

@@ -8,8 +8,19 @@ struct ScrollGroup {
     var members: [Rect] = []
     var route: ScrollPath.Route
 
-    /// Adds an item if some route shows it together with the others.
-    mutating func add(_ wish: ScrollPath.Companion, if attempt: (ScrollGroup) -> ScrollPath.Route?) -> Bool {
+    /// Adds each item that some route shows together with those before it; returns the others.
+    @discardableResult
+    mutating func add(
+        _ wishes: [ScrollPath.Companion],
+        if attempt: (ScrollGroup) -> ScrollPath.Route?
+    ) -> [ScrollPath.Companion] {
+        wishes.filter { !add($0, if: attempt) }
+    }
+
+    private mutating func add(
+        _ wish: ScrollPath.Companion,
+        if attempt: (ScrollGroup) -> ScrollPath.Route?
+    ) -> Bool {
         var group = self
         if wish.first == 0 {
             group.box = box.union(wish.box)

@@ -1,7 +1,8 @@
 /// What is wrong with a selector, and where.
 ///
 /// ```
-/// in the selector "[acton=\"win.save\"]", character 2: a widget has no attribute "acton"; … did you mean "action"?
+/// in the selector "[acton=\"win.save\"]", character 2: a widget has no attribute "acton"; … did you mean
+/// "action"?
 /// ```
 public struct SelectorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The selector as it was written.

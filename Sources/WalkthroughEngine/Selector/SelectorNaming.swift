@@ -129,8 +129,8 @@ public final class SelectorNaming<Node: SelectableNode> {
 extension WidgetSelector.Part {
     /// The part such that a script reads it as a selector when it stands alone.
     ///
-    /// A type alone that does not begin with a capital would be read as the name of a widget. The position changes
-    /// nothing where only one node matches.
+    /// A type alone that does not begin with a capital would be read as the name of a widget. The position
+    /// changes nothing where only one node matches.
     fileprivate var asElement: Self {
         guard !WidgetSelector.isMeant(by: WidgetSelector(self).description) else { return self }
         var part = self

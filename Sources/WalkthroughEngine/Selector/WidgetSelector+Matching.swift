@@ -1,8 +1,8 @@
 extension WidgetSelector {
     /// The nodes that the selector means, in the order of the tree.
     ///
-    /// They are those of the first alternative that matches something visible; when none does, of the first that
-    /// matches anything. The first part of a path is looked for in the roots and everything in them.
+    /// They are those of the first alternative that matches something visible; when none does, of the first
+    /// that matches anything. The first part of a path is looked for in the roots and everything in them.
     ///
     /// - Complexity: O(*kn*), *k* parts and *n* nodes; with `:nth(…)` after the first part, also times the
     ///   depth of the tree.

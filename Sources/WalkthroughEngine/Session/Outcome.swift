@@ -26,7 +26,8 @@ public struct Outcome: Hashable, Codable, Sendable {
     public var ending: Ending
     /// The step on screen when it ended; nil when this run had shown none.
     ///
-    /// Not a step that was passed over, or that still waited for its target, while the one before stayed on screen.
+    /// Not a step that was passed over, or that still waited for its target, while the one before stayed on
+    /// screen.
     public var lastStep: Step.ID?
     /// The steps that were shown, in the order they were first shown, each with its total time.
     public var visits: [Visit]

@@ -3,93 +3,79 @@ extension WalkthroughSession {
     /// Goes to the step that comes after the current one.
     mutating func goNext(by cause: AdvanceCause) -> [SessionEffect] {
         guard let index = currentIndex else { return [] }
-        return leave(by: cause, along: stops(from: indexAfter(index), after: trailOnwards))
+        let next = itinerary.indexAfter(index)
+        return leave(by: cause, along: itinerary.stops(from: next, after: trailOnwards))
     }
 
     mutating func goBack() -> [SessionEffect] {
-        guard canGoBack, let stop, let lastShown else { return [] }
-        return leave(by: .back, along: stopsBack(from: stop, leaving: lastShown))
+        canGoBack ? leave(by: .back, along: itinerary.stopsBack()) : []
     }
 
     mutating func jump(to id: Step.ID) -> [SessionEffect] {
-        guard let index = walkthrough.index(of: id), index != currentIndex, let stop else { return [] }
-        return leave(by: .jump, along: stops(jumpingTo: index, from: stop))
+        guard let index = walkthrough.index(of: id), index != currentIndex else { return [] }
+        return leave(by: .jump, along: itinerary.stops(jumpingTo: index, after: trailOnwards))
     }
 
-    mutating func begin(along stops: [Stop]) -> [SessionEffect] {
-        route = stops[...]
-        return route.popFirst().map { enter($0) } ?? end(.finished)
+    /// Goes on because the user closed what a trigger had opened, unless the step opts out.
+    mutating func dismissed(_ trigger: Trigger) -> [SessionEffect] {
+        guard let step = currentStep, let effect = openings.dismiss(trigger) else { return [] }
+        guard isShown, step.advancesOnDismissal, step.triggers.contains(trigger) else { return [effect] }
+        return [effect] + goNext(by: .dismissal)
+    }
+
+    /// The trail for the steps after the current one; it includes the current step if that was shown.
+    private var trailOnwards: [Int] {
+        guard let stop = itinerary.stop else { return [] }
+        return isShown ? stop.trail + [stop.index] : stop.trail
     }
 
     /// Leaves the current step for the first of `stops` that can be shown, or ends when there is none.
     private mutating func leave(by cause: AdvanceCause, along stops: [Stop]) -> [SessionEffect] {
         isAskedFor = cause == .back || cause == .jump
-        route = stops[...]
+        itinerary.take(stops)
         return leave(by: cause)
     }
 
     /// Leaves the current step for the next stop of the route, or ends when the route is empty.
     mutating func leave(by cause: AdvanceCause) -> [SessionEffect] {
-        guard let current = currentStep else { return [] }
-        notePassing(by: cause)
+        guard let index = currentIndex else { return [] }
+        if !isShown, cause != .back, cause != .jump { itinerary.passOver(index) }
         var effects = stopWhatIsUnderWay()
-        let next = route.popFirst()
+        let next = itinerary.goOn()
         let nextID = next.map { walkthrough.steps[$0.index].id }
-        effects.append(.report(.advanced(from: current.id, to: nextID, cause: cause)))
+        effects.append(.report(.advanced(from: walkthrough.steps[index].id, to: nextID, cause: cause)))
         guard let next else { return effects + end(.finished) }
         return effects + enter(next)
     }
 
-    private mutating func enter(_ stop: Stop) -> [SessionEffect] {
-        self.stop = stop
+    mutating func enter(_ stop: Stop) -> [SessionEffect] {
         guard let condition = walkthrough.steps[stop.index].condition, !stop.isOnScreen else {
             return prepare(stop.index)
         }
-        let token = RequestToken(number: newToken())
-        inquiry = token
         phase = .checking(stop.index)
-        return [.check(condition: condition, step: stop.index, request: token)]
+        return [.check(condition: condition, step: stop.index, request: requests.newInquiry())]
     }
 
     mutating func checked(_ token: RequestToken, _ holds: Bool) -> [SessionEffect] {
-        guard case .checking(let index) = phase, token == inquiry else { return [] }
-        inquiry = nil
+        guard case .checking(let index) = phase, requests.isAnswered(by: token) else { return [] }
         return holds ? prepare(index) : leave(by: .condition)
     }
 
-    /// Activates the triggers of the step, deactivates all others, and asks the front for its elements.
+    /// Opens what the step wants, closes all else, and asks the front for its elements.
     private mutating func prepare(_ index: Int) -> [SessionEffect] {
-        let token = RequestToken(number: newToken())
-        measurement = token
         phase = .measuring(index)
-        let wanted = walkthrough.steps[index].triggers
-        return undoShown(except: index) + deactivate(except: wanted) + activate(wanted) + show(index)
-            + [.measure(step: index, request: token)]
-    }
-
-    /// Runs the demonstrations of a step, unless they have run already.
-    private mutating func show(_ index: Int) -> [SessionEffect] {
-        guard performing != index, !walkthrough.steps[index].show.isEmpty else { return [] }
-        performing = index
-        return [.perform(index)]
-    }
-
-    private mutating func undoShown(except index: Int?) -> [SessionEffect] {
-        guard let shown = performing, shown != index else { return [] }
-        performing = nil
-        return [.undo(shown)]
+        return openings.prepare(walkthrough.steps[index], at: index)
+            + [.measure(step: index, request: requests.newMeasurement())]
     }
 
     /// Cancels what the current phase waits for, and adds the time that its step was on screen.
     private mutating func stopWhatIsUnderWay() -> [SessionEffect] {
-        inquiry = nil
-        measurement = nil
+        requests.forgetAll()
         switch phase {
         case .waiting(_, let token):
             return [.cancelWait(token)]
         case .showing(let index, let target):
-            let seconds = clock.seconds(since: shownSince, until: clock.now ?? 0)
-            visits.add(seconds, to: walkthrough.steps[index].id)
+            attendance.end(walkthrough.steps[index].id)
             if case .lost(let token) = target { return [.cancelWait(token)] }
             return []
         case .idle, .checking, .measuring, .ended:
@@ -102,8 +88,8 @@ extension WalkthroughSession {
     }
 
     mutating func end(_ ending: Outcome.Ending) -> [SessionEffect] {
-        let effects = undoShown(except: nil) + deactivate(except: [])
-        let lastStep = lastShown.map { walkthrough.steps[$0.index].id }
+        let effects = openings.closeAll()
+        let lastStep = itinerary.lastShown.map { walkthrough.steps[$0.index].id }
         let outcome = Outcome(ending: ending, lastStep: lastStep, visits: visits)
         phase = .ended(outcome)
         return effects + [.report(.finished(outcome)), .end(outcome)]

@@ -25,14 +25,14 @@ extension WalkthroughSession {
         _ token: RequestToken,
         _ change: (inout RuleStanding) -> Void
     ) -> [SessionEffect] {
-        guard case .showing = phase, token == measurement else { return [] }
+        guard case .showing = phase, requests.isCurrent(token) else { return [] }
         let couldGoNext = canGoNext
         change(&rule)
         return canGoNext == couldGoNext ? [] : [.offerNext(canGoNext)]
     }
 
     mutating func ruleSatisfied(_ token: RequestToken) -> [SessionEffect] {
-        guard case .showing = phase, token == measurement, rule.isArmed else { return [] }
+        guard case .showing = phase, requests.isCurrent(token), rule.isArmed else { return [] }
         return goNext(by: .rule)
     }
 }

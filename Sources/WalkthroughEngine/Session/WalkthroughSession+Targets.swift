@@ -1,11 +1,10 @@
 /// Missing targets.
 extension WalkthroughSession {
     mutating func measured(_ token: RequestToken, _ missing: Set<Element>) -> [SessionEffect] {
-        guard token == measurement, let index = currentIndex else { return [] }
+        guard requests.isCurrent(token), let index = currentIndex else { return [] }
         let step = walkthrough.steps[index]
         let target = step.target.flatMap { missing.contains($0) ? $0 : nil }
         isTargetMissing = target != nil
-        let isShown = if case .showing = phase { true } else { false }
         // Once the step is shown, what it waited for no longer matters.
         let awaited = isShown ? nil : step.awaited.flatMap { missing.contains($0) ? $0 : nil }
         let absent = awaited ?? target
@@ -35,7 +34,7 @@ extension WalkthroughSession {
     ) -> [SessionEffect] {
         let policy = walkthrough.steps[index].missingTarget
         guard policy.wait > 0 else { return resolve(absent, in: index) }
-        let token = WaitToken(number: newToken())
+        let token = requests.newWait()
         phase = waiting(token)
         return [.wait(seconds: policy.wait, token: token)]
     }
@@ -53,9 +52,8 @@ extension WalkthroughSession {
     /// Applies the missing-target policy of the step once the wait is over.
     private mutating func resolve(_ absent: Element, in index: Int) -> [SessionEffect] {
         let step = walkthrough.steps[index]
-        let isShown = if case .showing = phase { true } else { false }
         var resolution = step.missingTarget.resolution
-        if resolution == .skip, !isShown, stop?.isLastResort == true { resolution = .center }
+        if resolution == .skip, !isShown, itinerary.stop?.isLastResort == true { resolution = .center }
         let report = SessionEffect.report(.targetMissing(absent, in: step.id, resolution: resolution))
         switch resolution {
         case .center:
@@ -70,10 +68,8 @@ extension WalkthroughSession {
 
     private mutating func show(_ index: Int, _ target: Target) -> [SessionEffect] {
         let step = walkthrough.steps[index]
-        shownSince = clock.now
-        lastShown = Stop(index: index, trail: stop?.trail ?? [])
-        passedOver.remove(index)
-        route = []
+        attendance.begin()
+        itinerary.arrive(at: index)
         rule = RuleStanding(isArmed: !isAskedFor || !step.advance.isState)
         return present(index, target) + [.report(.seen(step.id, tags: step.tags, data: step.data))]
     }

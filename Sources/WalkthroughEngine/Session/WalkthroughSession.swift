@@ -39,38 +39,19 @@ public struct WalkthroughSession: Sendable {
     /// The current phase.
     public internal(set) var phase: Phase = .idle
     /// The steps shown so far, without the running time of the current step.
-    public internal(set) var visits: [Visit] = []
-
+    public var visits: [Visit] { attendance.visits }
     /// The active triggers, in the order of their activation.
-    public internal(set) var activeTriggers: [Trigger] = []
+    public var activeTriggers: [Trigger] { openings.triggers }
 
-    /// The index of the step whose ``Step/show`` was performed and not yet undone.
-    var performing: Int?
+    private let resumed: (stop: Stop, beginning: Int)?
+    var itinerary: Itinerary
+    var requests = Requests()
+    var openings = Openings()
+    var attendance: Attendance
     /// Whether the target was missing at the last measurement.
     var isTargetMissing = false
     /// The element that the session waits for: before the step is shown, or while its target is lost.
     package internal(set) var absentee: Element?
-
-    private let resumed: (stop: Stop, beginning: Int)?
-    var clock = SessionClock()
-    var shownSince: Seconds?
-    /// How many tokens the session has issued.
-    private var tokens = 0
-    /// The pending request to check a condition.
-    var inquiry: RequestToken?
-    /// The request that measures the elements of the current step.
-    var measurement: RequestToken?
-
-    /// The index of the step where the walkthrough began.
-    var beginning = 0
-    /// The current or upcoming step, with its trail.
-    var stop: Stop?
-    /// The stops to try when the current step cannot be shown; the walkthrough ends when none is left.
-    var route: ArraySlice<Stop> = []
-    /// The steps that could not be shown when they were last tried.
-    var passedOver: Set<Int> = []
-    /// The step shown last. It stays on screen while the session looks for another.
-    var lastShown: Stop?
     /// Whether Back or ``SessionEvent/go(to:)`` led to the step, rather than going forward.
     var isAskedFor = false
     /// The state of the current step's advance rule.
@@ -85,11 +66,10 @@ public struct WalkthroughSession: Sendable {
     public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         self.walkthrough = walkthrough
         resumed = progress?.stop(in: walkthrough)
-        // Decoded visits may hold times that are negative or not finite.
-        if let progress, resumed != nil {
-            visits = progress.visits.map { Visit(step: $0.step, seconds: $0.seconds) }
-            passedOver = Set((progress.passedOver ?? []).compactMap(walkthrough.index(of:)))
-        }
+        let known = resumed == nil ? nil : progress
+        attendance = Attendance(known?.visits ?? [])
+        let passedOver = known?.passedOver.compactMap(walkthrough.index(of:)) ?? []
+        itinerary = Itinerary(walkthrough.steps, passedOver: Set(passedOver))
     }
 
     /// The index of the current or upcoming step; nil before the start and after the end.
@@ -113,40 +93,52 @@ public struct WalkthroughSession: Sendable {
     /// The progress to save for resuming, as of the last event.
     ///
     /// Nil after the end, and before the start unless the session resumes.
-    public var progress: WalkthroughProgress? { progress(at: clock.now ?? 0) }
+    public var progress: WalkthroughProgress? { progress(at: attendance.now ?? 0) }
 
     /// The progress to save for resuming, as of `time`.
     ///
-    /// Nil after the end, and before the start unless the session resumes: then it is what the session resumes from.
+    /// Nil after the end, and before the start unless the session resumes: then it is what the session
+    /// resumes from.
     ///
     /// - Parameter time: now, in seconds since the fixed moment of the events; the current step counts as
     ///   seen until then.
     public func progress(at time: Seconds) -> WalkthroughProgress? {
-        let here = phase == .idle ? resumed : stop.map { ($0, beginning) }
+        let here = phase == .idle ? resumed : itinerary.stop.map { ($0, itinerary.beginning) }
         guard let (stop, beginning) = here, outcome == nil else { return nil }
-        let step = walkthrough.steps[currentIndex ?? stop.index].id
-        var visits = visits
-        if case .showing = phase {
-            let running = clock.seconds(since: shownSince, until: time)
-            if running > 0 { visits.add(running, to: step) }
-        }
-        var progress = WalkthroughProgress(walkthrough: walkthrough.id, step: step, visits: visits)
-        progress.name(stop, from: beginning, in: walkthrough)
-        progress.passedOver = passedOver.isEmpty ? nil : passedOver.sorted().map { walkthrough.steps[$0].id }
-        return progress
+        func name(_ index: Int) -> Step.ID { walkthrough.steps[index].id }
+        let step = name(currentIndex ?? stop.index)
+        let isRunning = isShown && attendance.seconds(until: time) > 0
+        return WalkthroughProgress(
+            walkthrough: walkthrough.id,
+            step: step,
+            visits: isRunning ? attendance.visits(until: time, of: step) : visits,
+            trail: stop.trail.map(name),
+            beginning: name(beginning),
+            passedOver: itinerary.passedOver.sorted().map(name)
+        )
     }
+
+    /// Where the current or upcoming step is among the steps of this run; nil before the start and after the
+    /// end.
+    ///
+    /// A step that was passed over, because its condition is false or its target missing, does not count
+    /// until it is shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over
+    /// count, and so do those above the one where the walkthrough began.
+    ///
+    /// - Complexity: O(*n* · *m*), *n* steps in the script and *m* shown on the way here.
+    public var position: StepPosition? { currentIndex.flatMap(itinerary.position) }
 
     /// Whether Back leads to a step: to one that led here, or to one above where the walkthrough began.
     ///
     /// False before the first step is shown, and after the end.
-    public var canGoBack: Bool {
-        guard currentIndex != nil, let stop, lastShown != nil else { return false }
-        return !stop.trail.isEmpty || !indicesAbove(stop).isEmpty
-    }
+    public var canGoBack: Bool { currentIndex != nil && itinerary.canGoBack }
+
+    /// Whether a step is on screen, and not another one looked for.
+    var isShown: Bool { if case .showing = phase { true } else { false } }
 
     /// Whether the next step is the end.
     public var isOnLastStep: Bool {
-        currentIndex.map { !walkthrough.steps.indices.contains(indexAfter($0)) } ?? false
+        currentIndex.map { !walkthrough.steps.indices.contains(itinerary.indexAfter($0)) } ?? false
     }
 
     /// Handles an event and returns what the front must do.
@@ -159,7 +151,7 @@ public struct WalkthroughSession: Sendable {
     ///   - time: when it happened, in seconds since a fixed moment. A time that is earlier than the previous
     ///     one, or not finite, counts as the previous one.
     public mutating func send(_ event: SessionEvent, at time: Seconds) -> [SessionEffect] {
-        clock.advance(to: time)
+        attendance.advance(to: time)
         return switch (event, phase) {
         case (_, .ended): []
         case (.start(let step), .idle): start(at: step)
@@ -181,7 +173,8 @@ public struct WalkthroughSession: Sendable {
         }
     }
 
-    /// Where the walkthrough starts, unless that step is passed over: at a step, else where it was left, else at the first.
+    /// Where the walkthrough starts, unless that step is passed over: at a step, else where it was left, else
+    /// at the first.
     package func index(startingAt step: Step.ID?) -> Int {
         step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0
     }
@@ -190,8 +183,12 @@ public struct WalkthroughSession: Sendable {
         guard !walkthrough.steps.isEmpty else { return end(.finished) }
         let start = index(startingAt: step)
         let isResumed = start == resumed?.stop.index
-        beginning = isResumed ? resumed?.beginning ?? start : start
-        return begin(along: stops(from: start, after: isResumed ? resumed?.stop.trail ?? [] : []))
+        let trail = isResumed ? resumed?.stop.trail ?? [] : []
+        itinerary.begin(
+            at: isResumed ? resumed?.beginning ?? start : start,
+            along: itinerary.stops(from: start, after: trail)
+        )
+        return itinerary.goOn().map { enter($0) } ?? end(.finished)
     }
 
     private mutating func skip() -> [SessionEffect] {
@@ -204,10 +201,5 @@ public struct WalkthroughSession: Sendable {
         case .next: canGoNext ? goNext(by: .next) : []
         case .close: skip()
         }
-    }
-
-    mutating func newToken() -> Int {
-        tokens += 1
-        return tokens
     }
 }

@@ -3,8 +3,8 @@ package enum NearestNames {
     /// Nobody mistypes a longer name; comparing such names takes long.
     private static let longestName = 200
 
-    /// Returns at most three names similar to `name`, the nearest first; empty when none is similar, or `name` has more
-    /// than 200 letters.
+    /// Returns at most three names similar to `name`, the nearest first; empty when none is similar, or
+    /// `name` has more than 200 letters.
     package static func of(_ name: String, among names: some Sequence<String>) -> [String] {
         let wanted = Array(name.lowercased())
         guard wanted.count <= longestName else { return [] }

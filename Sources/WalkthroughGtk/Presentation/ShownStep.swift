@@ -123,10 +123,10 @@ struct ShownStep {
         from starts: ScrollStarts
     ) -> Bool {
         guard let target = scrollTarget else { return false }
-        tracker.findCovers()
+        tracker.findCovers(over: target)
         let scrollers = scrollers
         scrollers.forEach { $0.scroll(to: starts.start(of: $0)) }
-        let (frames, measured) = (tracker.frames, tracker.measuredScrollers(of: target))
+        let (frames, measured) = (tracker.frames(around: target), tracker.measuredScrollers(of: target))
         scrollers.forEach { $0.stop() }
         guard let measured,
             let plan = builder(in: size, on: layer, look: look)

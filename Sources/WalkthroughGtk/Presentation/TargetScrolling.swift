@@ -76,8 +76,8 @@ final class TargetScrolling {
 
     /// Scrolls the target out from under a bar that appears or grows while the step is shown.
     private func makeWayForNewCovers(of shown: ShownStep) {
-        guard animation.movement.leavingSince == nil, let target = shown.scrollTarget,
-            shown.tracker.findsNewCover(over: target), pending == nil
+        guard animation.movement.leavingSince == nil, pending == nil, let target = shown.scrollTarget,
+            shown.tracker.findsNewCover(over: target)
         else { return }
         scrollBack(shown)
     }

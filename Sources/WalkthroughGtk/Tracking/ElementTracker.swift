@@ -71,11 +71,12 @@ final class ElementTracker {
         return scrollers.values.flatMap(\.self).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Searches again for covers of all scrollers.
-    func findCovers() {
+    /// Searches again for covers of all scrollers; those over `element` are known from then on.
+    func findCovers(over element: Element) {
         guard let window else { return }
         let finder = CoverFinder(window: window)
         for scroller in allScrollers { scroller.findCovers(with: finder) }
+        knownCovers = scrollers(of: element).map { $0.coverPlaces(in: window) }
     }
 
     private var knownCovers: [[Rect]]?
@@ -89,13 +90,10 @@ final class ElementTracker {
     ///
     /// Returns false when someone else has scrolled: they know better where to.
     func findsNewCover(over element: Element) -> Bool {
-        guard let window else { return false }
-        findCovers()
-        let scrollers = scrollers(of: element)
-        let covers = scrollers.map { $0.coverPlaces(in: window) }
-        defer { knownCovers = covers }
-        guard let knownCovers, covers != knownCovers, pushes < Self.mostPushes,
-            !scrollers.contains(where: \.wasScrolledByOthers),
+        let known = knownCovers
+        findCovers(over: element)
+        guard let known, known != knownCovers, pushes < Self.mostPushes,
+            !scrollers(of: element).contains(where: \.wasScrolledByOthers),
             frames[element].map({ $0.hiddenArea > 0.5 }) == true
         else { return false }
         pushes += 1
@@ -127,6 +125,19 @@ final class ElementTracker {
             guard let widget = widget(of: element), widget.isOnScreen, let bounds = widget.frame(in: window)
             else { continue }
             frames[element] = frame(of: element, widget, at: bounds, window)
+        }
+        return frames
+    }
+
+    /// The frames, and which of the scrollers around `target` move each.
+    func frames(around target: Element) -> Frames {
+        let around = scrollers(of: target)
+        var frames = frames
+        for element in frames.keys {
+            let own = scrollers(of: element)
+            let shared = own.first { scroller in around.contains { $0 === scroller } }
+            frames[element]?.scroller = around.firstIndex { $0 === shared }
+            frames[element]?.isInOwnScroller = own.first !== shared
         }
         return frames
     }

@@ -97,7 +97,8 @@ import Testing
     }
 
     static let automaticBends: [(ElementAnchor, Point, Double)] = [
-        // From the left, to the right: the perpendicular is down. Out of the top is up, so the bend is against it.
+        // From the left, to the right: the perpendicular is down. Out of the top is up, so the bend is
+        // against it.
         (ElementAnchor.top, Point(150, 300), -1.0), (.bottom, Point(100, 340), 1),
         // Up: the perpendicular is to the right.
         (.leading, Point(200, 420), -1), (.trailing, Point(300, 420), 1),
@@ -235,7 +236,7 @@ import Testing
             let layout = ArrowLayout(container: Rect(0, 0, width, 800))
             let frame = layout.labelFrame(of: Self.label, for: arrow, pointingAt: Self.element)
             #expect(frame == (isWide ? Rect(160, 340, 80, 24) : Rect(210, 226, 80, 24)))
-            #expect(layout.textAlignment(of: arrow) == (isWide ? .trailing : .leading))
+            #expect(layout.resolved(arrow).textAlignment == (isWide ? .trailing : .leading))
             let shape = layout.shape(of: arrow, rank: 0, pointingAt: Self.element, fromLabel: frame)
             #expect((shape.control.x == (shape.tail.x + shape.head.x) / 2) == isWide)
         }

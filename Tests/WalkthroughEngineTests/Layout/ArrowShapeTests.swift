@@ -85,4 +85,22 @@ import WalkthroughSeededRandom
         }
         #expect(violation == nil)
     }
+
+    @Test(arguments: HostileNumbers.all)
+    func isFiniteWhateverNumbersItIsGiven(n: Double) {
+        var shape = ArrowShape(
+            element: "a",
+            rank: .max,
+            tail: Point(n, 0),
+            control: Point(0, n),
+            head: Point(n, n),
+            headLength: n,
+            strokeWidth: n,
+            progress: n
+        )
+        #expect(shape.isFinite)
+        shape.progress = n
+        shape.headLength = n
+        #expect(shape.isFinite)
+    }
 }

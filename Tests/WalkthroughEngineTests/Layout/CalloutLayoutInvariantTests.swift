@@ -5,34 +5,37 @@ import WalkthroughEngine
 @Suite struct CalloutLayoutInvariantTests {
     static let cases = CalloutCase.generate(4000, seed: 1)
 
-    /// The first case for which `isTrue` is not.
-    private func firstCase(violating isTrue: (CalloutCase, CalloutPosition) -> Bool) -> CalloutCase? {
-        Self.cases.first { !isTrue($0, $0.position) }
+    /// Expects something of each case and its position.
+    private func expectOfEach(
+        _ cases: [CalloutCase] = cases,
+        at place: SourceLocation = #_sourceLocation,
+        _ holds: (CalloutCase, CalloutPosition) -> Bool
+    ) {
+        let violation = cases.first { !holds($0, $0.position) }
+        #expect(violation == nil, sourceLocation: place)
     }
 
     @Test func theBoxKeepsItsSize() {
-        #expect(firstCase { $1.frame.size == $0.size } == nil)
+        expectOfEach { $1.frame.size == $0.size }
     }
 
     @Test func staysInsideThePaddingWhenItFitsThereAtAll() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             let fits = input.size.width <= input.padded.width && input.size.height <= input.padded.height
             return !fits || input.padded.contains(position.frame, tolerance: 1e-6)
         }
-        #expect(violation == nil)
     }
 
     @Test func neverLeavesAContainerThatIsLargeEnough() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             let container = input.layout.container
             let fits = input.size.width <= container.width && input.size.height <= container.height
             return !fits || container.contains(position.frame, tolerance: 1e-6)
         }
-        #expect(violation == nil)
     }
 
     @Test func liesOnTheAskedSideWhenThereIsRoomAndThePlaceAlongItFits() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             guard input.hasRoom(on: input.placement.side) else { return true }
             let origin = input.placement.origin(
                 of: input.size,
@@ -46,19 +49,17 @@ import WalkthroughEngine
                 : box.minY >= input.padded.minY && box.maxY <= input.padded.maxY
             return !fitsAlong || position.side == input.placement.side
         }
-        #expect(violation == nil)
     }
 
     @Test func neverHidesTheTargetWhenAnySideHasRoom() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             let hasRoom = Side.allCases.contains { input.hasRoom(on: $0) }
             return !hasRoom || (!position.frame.intersects(input.target) && position.caret != nil)
         }
-        #expect(violation == nil)
     }
 
     @Test func theCaretStaysAwayFromTheCorners() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             guard let caret = position.caret else { return true }
             let isVertical = caret.side.isVertical
             let extent = isVertical ? input.size.width : input.size.height
@@ -68,11 +69,10 @@ import WalkthroughEngine
             let reach = corner + metrics.caretWidth / 2
             return center >= reach - 1e-6 && center <= extent - reach + 1e-6
         }
-        #expect(violation == nil)
     }
 
     @Test func theCaretIsOnTheCentreLineOrReportsTheDifference() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             guard let caret = position.caret else { return position.caretOffset == 0 }
             let isVertical = caret.side.isVertical
             let difference = isVertical ? input.target.midX - caret.tip.x : input.target.midY - caret.tip.y
@@ -86,11 +86,10 @@ import WalkthroughEngine
             let isReachable = ideal >= reach && ideal <= extent - reach
             return !isReachable || abs(position.caretOffset) < 1e-6
         }
-        #expect(violation == nil)
     }
 
     @Test func theCaretSticksOutOfTheBoxTowardsTheTarget() {
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             guard let caret = position.caret else { return position.side == nil }
             let height = input.layout.metrics.caretHeight
             let frame = position.frame
@@ -103,11 +102,10 @@ import WalkthroughEngine
                 }
             return isOutside && position.side == caret.side
         }
-        #expect(violation == nil)
     }
 
     @Test func mirroredInputGivesMirroredOutput() {
-        let violation = firstCase { input, position in
+        expectOfEach(Self.cases + CalloutLeastHidingTests.cases) { input, position in
             let container = input.layout.container
             let other = input.mirrored.position
             let isTipMirrored =
@@ -120,12 +118,11 @@ import WalkthroughEngine
             return isTipMirrored && position.side == other.side?.mirrored
                 && position.frame.isClose(to: other.frame.mirrored(in: container))
         }
-        #expect(violation == nil)
     }
 
     @Test func equalsFloatingUIWhereverItsResultFits() {
         var compared = 0
-        let violation = firstCase { input, position in
+        expectOfEach { input, position in
             let reference = FloatingUIReference(
                 container: input.layout.container,
                 metrics: input.layout.metrics,
@@ -141,7 +138,6 @@ import WalkthroughEngine
                 && abs((tip ?? .infinity) - start - expected.caretCenter) < 1e-6
                 && abs(position.caretOffset - expected.caretOffset) < 1e-6
         }
-        #expect(violation == nil)
         #expect(compared > 2000)
     }
 }

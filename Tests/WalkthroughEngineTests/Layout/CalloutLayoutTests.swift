@@ -45,25 +45,18 @@ import Testing
         #expect(edge.0 == edge.1)
     }
 
-    // Below a target that ends at 476, the callout takes 492...592, which is all that the padding leaves.
-    @Test(arguments: [(476.0, Side.bottom), (477, .top)])
-    func flipsToTopWhenOnePixelTooLow(bottom: Double, side: Side) {
-        #expect(place(Rect(380, bottom - 40, 80, 40), .bottom).side == side)
-    }
-
-    @Test(arguments: [(124.0, Side.top), (123, .bottom)])
-    func flipsToBottomWhenOnePixelTooHigh(top: Double, side: Side) {
-        #expect(place(Rect(380, top, 80, 40), .top).side == side)
-    }
-
-    @Test(arguments: [(576.0, Side.right), (577, .left)])
-    func flipsToLeftWhenOnePixelTooFarRight(right: Double, side: Side) {
-        #expect(place(Rect(right - 40, 300, 40, 40), .right).side == side)
-    }
-
-    @Test(arguments: [(224.0, Side.left), (223, .right)])
-    func flipsToRightWhenOnePixelTooFarLeft(left: Double, side: Side) {
-        #expect(place(Rect(left, 300, 40, 40), .left).side == side)
+    /// Below a target that ends at 476, the callout takes 492...592, which is all that the padding leaves.
+    @Test(
+        arguments: [
+            (Rect(380, 436, 80, 40), Side.bottom), (Rect(380, 124, 80, 40), .top),
+            (Rect(536, 300, 40, 40), .right), (Rect(224, 300, 40, 40), .left),
+        ]
+    )
+    func flipsWhenOnePixelTooFar(target: Rect, side: Side) {
+        #expect(place(target, side).side == side)
+        let (x, y) = side.isVertical ? (0.0, 1.0) : (1, 0)
+        let away: Double = side == .bottom || side == .right ? 1 : -1
+        #expect(place(target.offset(x: away * x, y: away * y), side).side == side.opposite)
     }
 
     @Test func alignmentFlipsBeforeTheSide() {
@@ -150,7 +143,8 @@ import Testing
     }
 
     @Test func whereNothingFitsACornerHidesLeast() {
-        // Free space: 60 above, 50 below, 90 left, 110 right; least of the target is hidden at the upper right.
+        // Free space: 60 above, 50 below, 90 left, 110 right; least of the target is hidden at the upper
+        // right.
         let target = Rect(90, 60, 600, 490)
         for side in Side.allCases {
             #expect(

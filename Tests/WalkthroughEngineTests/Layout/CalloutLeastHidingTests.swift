@@ -76,21 +76,14 @@ import WalkthroughSeededRandom
         }
         #expect(violation == nil)
     }
-
-    @Test func mirroredInputGivesMirroredOutput() {
-        let violation = Self.cases.first { input in
-            let mirrored = input.position.frame.mirrored(in: input.layout.container)
-            return !mirrored.isClose(to: input.mirrored.position.frame)
-        }
-        #expect(violation == nil)
-    }
 }
 
 extension CalloutCase {
     /// Whether any side has all the room that is asked for.
     fileprivate var hasRoom: Bool { Side.allCases.contains { hasRoom(on: $0) } }
 
-    /// The container less the padding, as far as the callout leaves room for that; as large as the callout at least.
+    /// The container less the padding, as far as the callout leaves room for that; as large as the callout at
+    /// least.
     fileprivate var reach: Rect {
         let container = layout.container
         let x = min(layout.metrics.padding, max(0, (container.width - size.width) / 2))

@@ -96,8 +96,8 @@ struct ObstacleCase: CustomStringConvertible {
         return best
     }
 
-    /// Whether a box has a place where it hides nothing. Pushed left and then up as far as it goes, such a box touches
-    /// the container or something it may not hide.
+    /// Whether a box has a place where it hides nothing. Pushed left and then up as far as it goes, such a
+    /// box touches the container or something it may not hide.
     var hasFreePlace: Bool {
         let container = layout.container
         let all = obstacles.map(\.frame) + [target]

@@ -62,11 +62,56 @@ import WalkthroughSeededRandom
             return transition.scene(to: to, at: 10) == to ? nil : "does not arrive"
         }
     }
+
+    @Test func senselessNumbersTrapNowhereAndComeOutNowhere() {
+        Fuzzing.run("senseless numbers", cases: 6000) { random in
+            var geometry = RandomGeometry(random: random, nonsense: 15)
+            let input = geometry.calloutCase()
+            let (layout, container) = (input.layout, input.layout.container)
+            let boxes = (0..<random.pick([3, 40])).map { _ in geometry.rect(near: container) }
+            let label = LabelLayout(container: container, card: input.target, direction: layout.direction)
+            let plan = ScrollPlan(
+                bringing: input.target,
+                through: boxes.prefix(2).map { _ in geometry.scroller(near: container) },
+                callout: input.size,
+                preferring: input.placement,
+                in: layout
+            )
+            let rects =
+                label.settled(boxes) + [
+                    CardLayout(container: container).position(of: input.size, for: boxes).frame,
+                    Rect(0, 0, CardLayout.width(in: container), 0), layout.centered(input.size).frame,
+                    input.target.clear(of: boxes, for: boxes[0]), plan.target,
+                ]
+            guard input.position.isFinite, rects.allSatisfy({ $0.isFinite }) else {
+                return "\(input): \(rects)"
+            }
+            let preferred = CalloutPreference().placement(
+                for: input.target,
+                in: container,
+                direction: layout.direction
+            )
+            guard plan.offsets.allSatisfy({ $0.isFinite }), preferred.side.isVertical else {
+                return "\(input): \(plan), \(preferred)"
+            }
+            let (builder, step, frames) = geometry.sceneInput()
+            let scene = builder.scene(for: step, frames: frames)
+            _ = scene.isLit(geometry.point())
+            guard scene.isFinite,
+                builder.scrollPlan(for: step, frames: frames, through: [])?.target.isFinite != false
+            else { return "\(step) in \(builder): \(scene)" }
+            let dimming = DimmingBands(window: scene.window, cutouts: scene.cutouts)
+            let pieces = dimming.corners.flatMap { [$0.clip, $0.outline.rect] } + dimming.bands
+            return pieces.allSatisfy { $0.isFinite } ? nil : "\(step) in \(builder): \(dimming)"
+        }
+    }
 }
 
 /// Measures as a window may have them, and some that no window should have.
 struct RandomGeometry {
     var random: SplitMix64
+    /// How many numbers of a hundred make no sense.
+    var nonsense = 0
     /// Sums of coordinates as far out as these go are no more exact than that.
     static let tolerance = 1e-3
 
@@ -93,18 +138,34 @@ struct RandomGeometry {
         }
     }
 
+    private mutating func metrics() -> CalloutMetrics {
+        CalloutMetrics(
+            offset: extent(0...60),
+            padding: extent(0...40),
+            caretWidth: extent(0...60),
+            caretHeight: extent(0...30),
+            caretPadding: extent(0...40)
+        )
+    }
+
+    mutating func scroller(near container: Rect) -> Scroller {
+        Scroller(
+            viewport: rect(near: container),
+            clear: rect(near: container),
+            offset: point(),
+            minimum: point(),
+            maximum: point()
+        )
+    }
+
+    mutating func point() -> Point { Point(number(-1000...3000), number(-1000...3000)) }
+
     mutating func calloutCase() -> CalloutCase {
         let container = container()
         return CalloutCase(
             layout: CalloutLayout(
                 container: container,
-                metrics: CalloutMetrics(
-                    offset: extent(0...60),
-                    padding: extent(0...40),
-                    caretWidth: extent(0...60),
-                    caretHeight: extent(0...30),
-                    caretPadding: extent(0...40)
-                ),
+                metrics: metrics(),
                 direction: random.pick(LayoutDirection.allCases)
             ),
             size: Size(extent(0...700), extent(0...500)),
@@ -119,7 +180,7 @@ struct RandomGeometry {
     /// A random step, and where its elements are, as far as they are there.
     mutating func sceneInput() -> (SceneBuilder, Step, Frames) {
         let window = container()
-        var script = RandomScript(random: SplitMix64(seed: random.next()))
+        var script = RandomScript(random: SplitMix64(seed: random.next()), nonsense: nonsense)
         let step = script.step(about: Self.elements)
         var frames: Frames = [:]
         for element in Self.elements where random.chance(80) {
@@ -133,13 +194,14 @@ struct RandomGeometry {
         let labels = Self.elements.filter { _ in random.chance(80) }.map {
             ($0, Size(extent(0...200), extent(0...60)))
         }
-        let builder = SceneBuilder(
+        var builder = SceneBuilder(
             window: window,
             container: container,
             calloutSize: Size(extent(0...500), extent(0...400)),
             labelSizes: Dictionary(uniqueKeysWithValues: labels),
             direction: random.pick(LayoutDirection.allCases)
         )
+        if nonsense > 0 { builder.metrics = metrics() }
         return (builder, step, frames)
     }
 
@@ -147,11 +209,12 @@ struct RandomGeometry {
 
     /// Whole numbers of pixels, halves, and others.
     private mutating func number(_ range: ClosedRange<Double>) -> Double {
+        if nonsense > 0, random.chance(nonsense) { return random.pick(HostileNumbers.all) }
         let number = Double.random(in: range, using: &random)
         return random.chance(60) ? number.rounded() : random.chance(50) ? (number * 2).rounded() / 2 : number
     }
 
     private mutating func extent(_ range: ClosedRange<Double>) -> Double {
-        random.chance(5) ? range.lowerBound : max(0, number(range))
+        random.chance(5) ? range.lowerBound : nonsense > 0 ? number(range) : max(0, number(range))
     }
 }

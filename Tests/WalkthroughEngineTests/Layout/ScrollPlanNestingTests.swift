@@ -1,7 +1,7 @@
 import Testing
 import WalkthroughEngine
 
-/// Scrollers inside scrollers that reach their ends, or out of the window.
+/// Which of several scrollers goes how far, and scrollers that reach out of the window.
 @Suite struct ScrollPlanNestingTests {
     /// Sideways, what this is up and down.
     private func turned(_ rect: Rect) -> Rect { Rect(rect.y, rect.x, rect.height, rect.width) }
@@ -30,13 +30,6 @@ import WalkthroughEngine
         maximum: Point(0, 250)
     )
 
-    @Test func theInnerGoesOnWhereTheOuterIsAtItsEnd() {
-        let list = Scroller(viewport: Rect(0, 450, 400, 400), offset: .zero, maximum: Point(0, 900))
-        let plan = ScrollPlan(bringing: Rect(0, 900, 400, 40), through: [list, page])
-        #expect(plan.target == Rect(0, 460, 400, 40))
-        #expect(plan.offsets.map(\.y).reduce(0, +) == 440)
-    }
-
     @Test func eachGoesOnlyAsFarAsItMustAndTheOuterOnesTheRest() {
         let list = Scroller(viewport: Rect(0, 450, 400, 400), offset: .zero, maximum: Point(0, 900))
         check(Rect(0, 900, 400, 40), [list, page], gives: [190, 250])
@@ -56,36 +49,6 @@ import WalkthroughEngine
         check(Rect(0, 1000, 400, 40), [inner, middle, outer], gives: [240, 100, 100])
         check(Rect(0, 700, 400, 40), [inner, middle, outer], gives: [0, 40, 100])
         check(Rect(0, 560, 400, 40), [inner, middle, outer], gives: [0, 0, 0])
-    }
-
-    @Test func whatIsSeenAlreadyStaysThoughItsScrollerReachesOutOfTheWindow() {
-        let page = Scroller(
-            viewport: Rect(0, 0, 400, 600),
-            clear: Rect(0, 60, 400, 540),
-            offset: Point(0, 300),
-            maximum: Point(0, 900)
-        )
-        for y in stride(from: 60.0, through: 160, by: 20) {
-            let list = Scroller(
-                viewport: Rect(0, -300, 400, 500),
-                clear: Rect(0, 60, 400, 140),
-                offset: Point(0, 100),
-                maximum: Point(0, 900)
-            )
-            check(Rect(0, y, 400, 40), [list, page], gives: [100, 300])
-        }
-    }
-
-    @Test func aListUnderTheHeaderOfItsPageIsBroughtWhole() {
-        // 140 px of the list show under the header; 300 px of it are asked for, and it cannot scroll.
-        let list = Scroller(viewport: Rect(0, -300, 400, 500), offset: .zero, maximum: .zero)
-        let page = Scroller(
-            viewport: Rect(0, 0, 400, 600),
-            clear: Rect(0, 60, 400, 540),
-            offset: Point(0, 500),
-            maximum: Point(0, 900)
-        )
-        check(Rect(0, -200, 400, 300), [list, page], gives: [0, 240])
     }
 
     @Test func nothingIsBroughtToAPartOfAScrollerThatIsOutOfTheWindow() {

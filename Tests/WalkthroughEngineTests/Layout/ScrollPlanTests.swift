@@ -20,19 +20,6 @@ import WalkthroughEngine
         #expect(plan.target == Rect(10, y + 500 - offset, 100, 40))
     }
 
-    @Test(arguments: [(70.0, 500.0), (63, 499), (-10, 426), (530, 500), (531, 501)])
-    func keepsClearOfStickyStrips(y: Double, offset: Double) {
-        var list = list
-        list.clear = Rect(0, 64, 800, 506)
-        #expect(ScrollPlan(bringing: Rect(10, y, 100, 40), through: [list]).offsets == [Point(0, offset)])
-    }
-
-    @Test(arguments: [(-20.0, 500.0), (20, 520), (-300, 200), (-100, 500)])
-    func aTargetLargerThanTheViewportBeginsAtItsStart(y: Double, offset: Double) {
-        let plan = ScrollPlan(bringing: Rect(0, y, 100, 700), through: [list])
-        #expect(plan.offsets == [Point(0, offset)])
-    }
-
     @Test func withoutScrollersNothingMoves() {
         let plan = ScrollPlan(
             bringing: Rect(0, 900, 10, 10),
@@ -51,13 +38,6 @@ import WalkthroughEngine
         let plan = ScrollPlan(bringing: Rect(650, 850, 100, 100), through: [shelf, list])
         #expect(plan.offsets == [Point(280, 0), Point(0, 850)])
         #expect(plan.target == Rect(400, 500, 100, 100))
-    }
-
-    @Test func theOuterGoesOnWhereTheInnerCannot() {
-        let inner = Scroller(viewport: Rect(0, 300, 800, 600), offset: Point(0, 0), maximum: Point(0, 50))
-        let plan = ScrollPlan(bringing: Rect(10, 1000, 100, 40), through: [inner, list])
-        #expect(plan.offsets == [Point(0, 50), Point(0, 890)])
-        #expect(plan.target == Rect(10, 560, 100, 40))
     }
 
     // MARK: Room for the callout
@@ -82,8 +62,8 @@ import WalkthroughEngine
         #expect(plan(Rect(10, 20, 100, 560)).offsets == [list.offset])
     }
 
-    // 560 wide, so that there is no room beside it; below there is room from 66 upwards, above from 124 downwards,
-    // and 4 px of the offset of 16 are not needed for the caret.
+    // 560 wide, so that there is no room beside it; below there is room from 66 upwards, above from 124
+    // downwards, and 4 px of the offset of 16 are not needed for the caret.
     @Test(arguments: [(60.0, 60.0), (71, 66), (90, 66), (100, 124), (119, 124), (130, 130)])
     func makesRoomByTheLeastScrolling(y: Double, after: Double) {
         let plan = plan(Rect(120, y, 560, 410))

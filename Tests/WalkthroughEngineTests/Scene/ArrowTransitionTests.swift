@@ -181,14 +181,6 @@ import WalkthroughEngine
     }
 
     @Test(arguments: pairs)
-    func theSceneDependsOnTheMomentAlone(from: Scene, to: Scene) {
-        let transition = Self.transition(from: from, to: to)
-        let forwards = Self.samples.map { transition.scene(to: to, at: $0) }
-        let backwards = Self.samples.reversed().map { transition.scene(to: to, at: $0) }
-        #expect(forwards == backwards.reversed())
-    }
-
-    @Test(arguments: pairs)
     func nothingJumps(from: Scene, to: Scene) {
         let transition = Self.transition(from: from, to: to)
         let scenes = Self.samples.map { transition.scene(to: to, at: $0) } + [to]

@@ -19,12 +19,7 @@ import WalkthroughSeededRandom
     private func frame(_ rect: Rect) -> ElementFrame { ElementFrame(bounds: rect, clip: window) }
 
     @Test func aCardKeepsOffWhatIsLit() {
-        let step = Step(
-            id: "s",
-            title: "",
-            highlights: [Highlight("a", shape: .bounds(radius: 0))],
-            arrows: [Arrow("a", anchor: .center)]
-        )
+        let step = Step(id: "s", title: "", highlights: [.bounds("a")], arrows: [Arrow("a", anchor: .center)])
         let scene = builder().scene(for: step, frames: ["a": frame(Rect(40, 280, 720, 300))])
         #expect(scene.occlusions.isEmpty)
         #expect(!scene.callout!.frame.intersects(scene.cutouts[0].visible))
@@ -45,7 +40,7 @@ import WalkthroughSeededRandom
                 id: "s",
                 title: "",
                 highlights: [
-                    Highlight("a", shape: .bounds(radius: 0)), Highlight("b", shape: .bounds(radius: 0)),
+                    .bounds("a"), .bounds("b"),
                 ],
                 arrows: random.chance(50) ? arrows : arrows.reversed()
             )
@@ -72,12 +67,7 @@ import WalkthroughSeededRandom
     }
 
     @Test func anArrowToTheMiddleOfWhatIsLitEndsAtTheEdgeThatFacesItsStart() {
-        let step = Step(
-            id: "s",
-            title: "",
-            highlights: [Highlight("a", shape: .bounds(radius: 0))],
-            arrows: [Arrow("a", anchor: .center)]
-        )
+        let step = Step(id: "s", title: "", highlights: [.bounds("a")], arrows: [Arrow("a", anchor: .center)])
         let frames: Frames = ["a": frame(Rect(200, 400, 400, 160))]
         let scene = builder().scene(for: step, frames: frames)
         #expect(scene.callout?.frame == Rect(440, 220, 320, 160))
@@ -89,12 +79,7 @@ import WalkthroughSeededRandom
     @Test func aCalloutThatCannotBeFreeShrinksToWhereItsTextScrolls() {
         var builder = builder(Size(300, 260))
         builder.minimumCalloutHeight = 120
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "a",
-            highlights: [Highlight("a", shape: .bounds(radius: 0))]
-        )
+        let step = Step(id: "s", title: "", target: "a", highlights: [.bounds("a")])
         let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 200, 800, 190))])
         #expect(scene.occlusions.isEmpty)
         // From the window's padding to the offset from the target.
@@ -105,12 +90,7 @@ import WalkthroughSeededRandom
     @Test func aCalloutCoversPartOfWhatIsLargeToShowItsText() {
         var builder = builder(Size(300, 260))
         builder.minimumCalloutHeight = 120
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "a",
-            highlights: [Highlight("a", shape: .bounds(radius: 0))]
-        )
+        let step = Step(id: "s", title: "", target: "a", highlights: [.bounds("a")])
         let scene = builder.scene(for: step, frames: ["a": frame(Rect(0, 180, 800, 240))])
         #expect(scene.callout == CalloutPosition(frame: Rect(250, 8, 300, 260), side: nil, caret: nil))
         let higher = builder.scene(for: step, frames: ["a": frame(Rect(0, 120, 800, 360))])
@@ -122,12 +102,7 @@ import WalkthroughSeededRandom
             var builder = builder(Size(300, height))
             builder.container = Rect(0, 100, 800, 500)
             builder.obstacles = [Obstacle(.bar, Rect(0, 0, 800, 100))]
-            let step = Step(
-                id: "s",
-                title: "",
-                target: "a",
-                highlights: [Highlight("a", shape: .bounds(radius: 0))]
-            )
+            let step = Step(id: "s", title: "", target: "a", highlights: [.bounds("a")])
             let lit = Rect(0, 400, 800, 200)
             guard let callout = builder.scene(for: step, frames: ["a": frame(lit)]).callout,
                 callout.frame.minY < 100
@@ -155,12 +130,7 @@ import WalkthroughSeededRandom
 
     @Test func aPopoverOverTheCalloutIsToldByPart() {
         let all = [Obstacle(.opened, window)]
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "a",
-            highlights: [Highlight("a", shape: .bounds(radius: 0))]
-        )
+        let step = Step(id: "s", title: "", target: "a", highlights: [.bounds("a")])
         let scene = builder(Size(320, 160), all).scene(
             for: step,
             frames: ["a": frame(Rect(350, 100, 100, 40))]
@@ -179,7 +149,7 @@ import WalkthroughSeededRandom
             id: "s",
             title: "",
             target: "a",
-            highlights: [Highlight("a", shape: .bounds(radius: 0))],
+            highlights: [.bounds("a")],
             arrows: [Arrow("a"), Arrow("b", anchor: .top, length: 30), Arrow("c", anchor: .top, length: 30)]
         )
         let frames: Frames = [
@@ -252,7 +222,7 @@ import WalkthroughSeededRandom
         let builder = SceneBuilder(window: window, calloutSize: Size(280, 180), buttonsHeight: 50)
         let frames: Frames = ["a": ElementFrame(bounds: Rect(16, 196, 328, 190), clip: window)]
         let arrow = Arrow("a", anchor: .alongTop(0.8))
-        for (highlights, count) in [([Highlight("a", shape: .bounds(radius: 0))], 0), ([], 1)] {
+        for (highlights, count) in [([Highlight.bounds("a")], 0), ([], 1)] {
             let step = Step(id: "s", title: "", highlights: highlights, arrows: [arrow])
             #expect(builder.scene(for: step, frames: frames).arrows.count == count)
         }

@@ -172,11 +172,7 @@ import WalkthroughEngine
     )
     func theCalloutLiesBesideAllThatIsLit(rects: [Rect], frame: Rect) {
         let elements: [Element] = ["a", "b"]
-        let step = Step(
-            id: "s",
-            title: "",
-            lighting: elements.map { Highlight($0, shape: .bounds(radius: 0)) }
-        )
+        let step = Step(id: "s", title: "", lighting: elements.map { Highlight.bounds($0) })
         let frames = Self.frames(Dictionary(uniqueKeysWithValues: zip(elements, rects)))
         let scene = builder.scene(for: step, frames: frames)
         #expect(step.target == nil)

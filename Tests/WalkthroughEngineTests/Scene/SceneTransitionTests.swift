@@ -132,11 +132,12 @@ import WalkthroughEngine
         #expect(!transition.isOver(at: 10.39))
     }
 
-    @Test(arguments: pairs)
+    @Test(arguments: pairs + ArrowTransitionTests.pairs)
     func theSceneDependsOnTheMomentAlone(from: Scene, to: Scene) {
-        let transition = SceneTransition(from: from, start: 0)
-        let forwards = Self.samples.map { transition.scene(to: to, at: $0) }
-        let backwards = Self.samples.reversed().map { transition.scene(to: to, at: $0) }
+        let transition = SceneTransition(from: from, start: 0, arrows: to.arrows.count)
+        let samples = ArrowTransitionTests.samples
+        let forwards = samples.map { transition.scene(to: to, at: $0) }
+        let backwards = samples.reversed().map { transition.scene(to: to, at: $0) }
         #expect(forwards == backwards.reversed())
     }
 

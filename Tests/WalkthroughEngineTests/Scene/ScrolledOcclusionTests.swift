@@ -2,83 +2,9 @@ import Testing
 import WalkthroughEngine
 import WalkthroughSeededRandom
 
-/// Steps in generated windows whose page is scrolled anywhere, compared with trying every offset of the page.
+/// Steps in generated windows with a page that is scrolled anywhere, or with a list in such a page.
 @Suite struct ScrolledOcclusionTests {
-    struct Case: CustomStringConvertible {
-        var builder: SceneBuilder
-        var step: Step
-        /// What is lit, in a page that is not scrolled.
-        var places: [Element: Rect]
-        var maximum: Double
-
-        /// The columns of the window: what is cut off at their sides stays so.
-        private var across: Rect { builder.window.inset(by: Insets(top: -1e4, bottom: -1e4)) }
-
-        private func frames(at offset: Double) -> Frames {
-            places.mapValues { ElementFrame(bounds: $0.offset(y: -offset), clip: builder.container) }
-        }
-
-        /// Where the page goes when the step is reached with the page at `offset`.
-        func planned(from offset: Double) -> Double {
-            let page = Scroller(
-                viewport: builder.window,
-                clear: builder.container,
-                offset: Point(0, offset),
-                maximum: Point(0, maximum)
-            )
-            let plan = builder.scrollPlan(for: step, frames: frames(at: offset), through: [page])
-            return plan?.offsets[0].y ?? offset
-        }
-
-        /// Whether all that is lit is in view, and nothing of it under the callout.
-        func showsAll(at offset: Double) -> Bool {
-            let lit = step.highlights.compactMap { highlight in
-                places[highlight.element].map {
-                    highlight.outline(of: $0.offset(y: -offset)).rect.intersection(across)
-                }
-            }
-            guard lit.allSatisfy({ builder.container.contains($0, tolerance: 1e-6) }) else { return false }
-            guard let callout = builder.scene(for: step, frames: frames(at: offset)).callout?.frame else {
-                return false
-            }
-            return lit.allSatisfy { $0.intersection(callout).area <= 0.5 }
-        }
-
-        /// The share of what is lit that is seen.
-        func shownShare(at offset: Double) -> Double {
-            let place = places["a"] ?? .zero
-            let outline = step.highlights[0].outline(of: place.offset(y: -offset)).rect.intersection(across)
-            return (outline.intersection(builder.container).area - hiddenArea(at: offset)) / outline.area
-        }
-
-        /// The same where the text does not scroll.
-        var withWholeText: Case {
-            var whole = self
-            whole.builder.minimumCalloutHeight = nil
-            return whole
-        }
-
-        /// Whether what is lit is so high that the callout may cover a part of it.
-        var isLarge: Bool { places["a"].map { $0.height >= builder.window.height / 3 } ?? false }
-
-        /// The area of what is lit that the callout hides.
-        func hiddenArea(at offset: Double) -> Double {
-            let scene = builder.scene(for: step, frames: frames(at: offset))
-            return scene.occlusions.filter { $0.cover == .callout && $0.part == .lit }.reduce(0) {
-                $0 + $1.area
-            }
-        }
-
-        /// An offset, in whole pixels, at which all is seen; nil when there is none.
-        var goodOffset: Double? { (0...Int(maximum)).map(Double.init).first(where: showsAll) }
-
-        var description: String {
-            "\(step.showsCard ? "card" : "callout") \(builder.calloutSize), at least \(builder.minimumCalloutHeight ?? 0), "
-                + "\(builder.container) of \(builder.window), \(places.values.map(\.self)) of \(maximum)"
-        }
-    }
-
-    private static func random(using random: inout SplitMix64, isPair: Bool = false) -> Case {
+    private static func page(using random: inout SplitMix64, isPair: Bool = false) -> ScrolledCase {
         let window = Rect(0, 0, random.pixels(300...900), random.pixels(320...900))
         let header = random.chance(70) ? random.pixels(30...140) : 0
         let footer = random.chance(30) ? random.pixels(20...80) : 0
@@ -97,20 +23,21 @@ import WalkthroughSeededRandom
             Rect(0, 0, window.width, header), Rect(0, window.height - footer, window.width, footer),
         ]
         var highlights = [Highlight("a", shape: .bounds(radius: 0), padding: random.pick([0, 0, 6]))]
-        var places: [Element: Rect] = ["a": place]
+        var places: [Element: (box: Rect, first: Int)] = ["a": (place, 0)]
         if isPair {
             let shape = random.pick([Highlight.Shape.circle, .capsule, .rectangle(radius: 12)])
             highlights.append(Highlight("b", shape: shape))
             let width = random.pixels(20...Int(window.width / 2))
-            places["b"] = Rect(
+            let other = Rect(
                 random.pixels(0...Int(window.width - width)),
                 place.y + random.pixels(-200...200),
                 width,
                 random.pixels(20...160)
             )
+            places["b"] = (other, 0)
         }
         let isCard = !isPair && random.chance(30)
-        return Case(
+        return ScrolledCase(
             builder: SceneBuilder(
                 window: window,
                 container: container,
@@ -127,8 +54,70 @@ import WalkthroughSeededRandom
                     highlights: highlights,
                     callout: CalloutPreference(side: random.pick(PreferredSide.allCases))
                 ),
-            places: places,
-            maximum: random.pixels(0...900)
+            scrollers: [
+                Scroller(
+                    viewport: window,
+                    clear: container,
+                    offset: .zero,
+                    maximum: Point(0, random.pixels(0...900))
+                )
+            ],
+            places: places
+        )
+    }
+
+    private static func listInPage(using random: inout SplitMix64) -> ScrolledCase {
+        let window = Rect(0, 0, random.pixels(400...700), random.pixels(250...600))
+        let container = window.inset(by: Insets(top: random.pick([0, random.pixels(20...90)])))
+        func scroller(_ viewport: Rect, _ clear: Rect, _ steps: Int) -> Scroller {
+            let most = Int.random(in: 0...steps, using: &random)
+            return Scroller(
+                viewport: viewport,
+                clear: clear,
+                offset: Point(0, 4 * random.pixels(0...most)),
+                maximum: Point(0, Double(4 * most))
+            )
+        }
+        let width = random.pixels(200...Int(window.width))
+        let list = Rect(
+            random.pixels(0...Int(window.width - width)),
+            random.pixels(-200...Int(window.height)),
+            width,
+            random.pixels(100...350)
+        )
+        let bars = Insets(top: random.pick([0, random.pixels(0...30)]), bottom: 0)
+        func box(_ y: ClosedRange<Int>) -> Rect {
+            let width = random.pixels(20...Int(list.width * 0.9))
+            return Rect(
+                list.x + random.pixels(0...Int(list.width - width)),
+                random.pixels(y),
+                width,
+                random.pixels(15...Int(list.height * 0.8))
+            )
+        }
+        let target = box(-150...Int(window.height))
+        let other = box(Int(target.y) - 80...Int(target.y) + 80)
+        let natural = random.pixels(60...300)
+        let shapes = [Highlight.Shape.circle, .capsule, .rectangle(radius: 12), .bounds(radius: 0)]
+        return ScrolledCase(
+            builder: SceneBuilder(
+                window: window,
+                container: container,
+                calloutSize: Size(random.pixels(120...344), natural),
+                minimumCalloutHeight: random.chance(60) ? random.pixels(50...Int(natural)) : nil,
+                obstacles: [Obstacle(.bar, Rect(0, 0, window.width, container.y))]
+            ),
+            step: Step(
+                id: "s",
+                title: "",
+                target: random.chance(70) ? "a" : nil,
+                highlights: [
+                    Highlight("a", shape: random.pick(shapes)), Highlight("b", shape: random.pick(shapes)),
+                ],
+                callout: CalloutPreference(side: random.pick(PreferredSide.allCases))
+            ),
+            scrollers: [scroller(list, list.inset(by: bars), 40), scroller(window, container, 60)],
+            places: ["a": (target, 0), "b": (other, random.chance(40) ? 1 : 0)]
         )
     }
 
@@ -137,7 +126,7 @@ import WalkthroughSeededRandom
     func thePlaceWithAGapIsFound(shape: Highlight.Shape) {
         let window = Rect(0, 0, 651, 513)
         let container = window.inset(by: Insets(top: 103))
-        let input = Case(
+        let input = ScrolledCase(
             builder: SceneBuilder(
                 window: window,
                 container: container,
@@ -149,13 +138,16 @@ import WalkthroughSeededRandom
                 id: "s",
                 title: "",
                 target: "a",
-                highlights: [Highlight("a", shape: .bounds(radius: 0)), Highlight("b", shape: shape)]
+                highlights: [.bounds("a"), Highlight("b", shape: shape)]
             ),
-            places: ["a": Rect(0, 277, 627, 159), "b": Rect(75, 339, 291, 69)],
-            maximum: 680
+            scrollers: [
+                Scroller(viewport: window, clear: container, offset: .zero, maximum: Point(0, 680))
+            ],
+            places: ["a": (Rect(0, 277, 627, 159), 0), "b": (Rect(75, 339, 291, 69), 0)]
         )
         for start in [0.0, 300, 680] {
-            #expect(input.showsAll(at: input.planned(from: start)), "\(input.planned(from: start))")
+            let planned = input.plannedMoves(after: [start])
+            #expect(input.showsAll(after: planned), "\(planned)")
         }
     }
 
@@ -164,16 +156,18 @@ import WalkthroughSeededRandom
         var (possible, impossible) = (0, 0)
         var missed: [String] = []
         Fuzzing.run("scrolled occlusions", cases: 1_000) { random in
-            let input = Self.random(using: &random, isPair: isPair)
-            guard let good = input.withWholeText.goodOffset else {
+            let input = Self.page(using: &random, isPair: isPair)
+            guard let good = input.withWholeText.goodMoves(stepping: 1) else {
                 impossible += 1
                 return nil
             }
             possible += 1
-            let starts = [0, input.maximum, random.pixels(0...Int(input.maximum))]
-            let bad = starts.first { !input.showsAll(at: input.planned(from: $0)) }
-            if let bad {
-                missed.append("from \(bad) to \(input.planned(from: bad)), good is \(good): \(input)")
+            let most = input.scrollers[0].maximum.y
+            for start in [0, most, random.pixels(0...Int(most))] {
+                let planned = input.plannedMoves(after: [start])
+                guard !input.showsAll(after: planned) else { continue }
+                missed.append("from \(start) to \(planned), good is \(good): \(input)")
+                break
             }
             return nil
         }
@@ -185,12 +179,15 @@ import WalkthroughSeededRandom
     @Test func theTextComesBeforeSomeOfWhatIsLit() {
         var count = 0
         Fuzzing.run("texts before pictures", cases: 1_000) { random in
-            let input = Self.random(using: &random)
-            guard input.goodOffset != nil, input.withWholeText.goodOffset == nil else { return nil }
+            let input = Self.page(using: &random)
+            guard input.goodMoves(stepping: 1) != nil, input.withWholeText.goodMoves(stepping: 1) == nil
+            else {
+                return nil
+            }
             count += 1
-            let offset = input.planned(from: random.pixels(0...Int(input.maximum)))
-            let share = input.shownShare(at: offset)
-            return share >= (input.isLarge ? 0.5 : 1) - 1e-6 ? nil : "\(share) at \(offset): \(input)"
+            let moves = input.plannedMoves(after: [random.pixels(0...Int(input.scrollers[0].maximum.y))])
+            let share = input.shownShare(after: moves)
+            return share >= (input.isLarge ? 0.5 : 1) - 1e-6 ? nil : "\(share) after \(moves): \(input)"
         }
         #expect(count > 5)
     }
@@ -198,16 +195,32 @@ import WalkthroughSeededRandom
     @Test func aCalloutGrowsOnlyWhereItHidesNoMore() {
         var hidden = 0
         Fuzzing.run("callouts that grow", cases: 2_000) { random in
-            let input = Self.random(using: &random)
+            let input = Self.page(using: &random)
             guard let minimum = input.builder.minimumCalloutHeight else { return nil }
             var small = input
             small.builder.calloutSize.height = minimum
-            let offset = random.pixels(0...Int(input.maximum))
-            let (grown, least) = (input.hiddenArea(at: offset), small.hiddenArea(at: offset))
+            let moves = [random.pixels(0...Int(input.scrollers[0].maximum.y))]
+            let (grown, least) = (input.hiddenArea(after: moves), small.hiddenArea(after: moves))
             hidden += least > 0 ? 1 : 0
-            let allowed = input.isLarge ? 0.4 * (input.places["a"]?.inset(by: -6).area ?? 0) : 0
-            return grown <= least + allowed + 1 ? nil : "\(grown) instead of \(least) at \(offset): \(input)"
+            let allowed = input.isLarge ? 0.4 * (input.places["a"]?.box.inset(by: -6).area ?? 0) : 0
+            return grown <= least + allowed + 1
+                ? nil : "\(grown) instead of \(least) after \(moves): \(input)"
         }
         #expect(hidden > 50)
+    }
+
+    @Test func twoHighlightsInAListOfAPageAreSeenWheneverAnyPlaceShowsBoth() {
+        var possible = 0
+        var missed: [String] = []
+        Fuzzing.run("two highlights in two scrollers", cases: 700) { random in
+            let input = Self.listInPage(using: &random)
+            guard let good = input.withWholeText.goodMoves(stepping: 4) else { return nil }
+            possible += 1
+            let planned = input.plannedMoves
+            if !input.showsAll(after: planned) { missed.append("goes \(planned), good is \(good): \(input)") }
+            return nil
+        }
+        #expect(missed.isEmpty, "\(missed.count) of \(possible): \(missed.first ?? "")")
+        #expect(possible > 30)
     }
 }

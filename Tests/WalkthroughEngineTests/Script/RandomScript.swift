@@ -15,7 +15,7 @@ struct RandomScript {
     }
 
     mutating func walkthrough() -> Walkthrough {
-        let ids = (0..<Int.random(in: 0...4, using: &random)).map { nonsensical ? "step" : "step \($0)" }
+        let ids = (0..<Int.random(in: 0...6, using: &random)).map { nonsensical ? "step" : "step \($0)" }
         return Walkthrough(
             id: name(),
             title: text(),

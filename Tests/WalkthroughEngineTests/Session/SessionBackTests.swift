@@ -50,6 +50,7 @@ import WalkthroughEngine
             ("abcd", [:], "cd", "", "cba"),
             ("abcd", [:], "c", "ab", "cc"),
             ("abcd", [:], "c", "b", "aa"),
+            ("abcd", [:], "c", "abc", "dd"),
             ("abc", ["c": "a"], "abcabc", "b", "acaa"),
         ] as [(String, [String: String], String, String, String)]
     )

@@ -1,7 +1,8 @@
 import Testing
 import WalkthroughEngine
 
-/// Steps that are passed over, and steps that name the one that comes next.
+/// Steps that are passed over, and steps that name the one that comes next; where these lead is in
+/// ``SessionPositionTests``, too.
 @Suite struct SessionConditionsTests {
     /// Steps "a", "b", …; those in `conditional` have a condition of their own name.
     static func tour(_ ids: String, conditional: String, next: [String: String] = [:]) -> Walkthrough {
@@ -29,39 +30,6 @@ import WalkthroughEngine
         #expect(driver.send(.checked(false)).isEmpty, "nothing was asked")
     }
 
-    /// `holding` lists the conditions that hold.
-    @Test(
-        arguments: [
-            // ids, conditional, holding, start, event, shown
-            ("abc", "b", "", "a", SessionEvent.next, "c"),
-            ("abc", "b", "b", "a", .next, "b"),
-            ("abcd", "bc", "", "a", .next, "d"),
-            ("abc", "b", "", "c", .back, "a"),
-            ("abc", "ab", "", "c", .back, "c"),
-            ("abc", "a", "", nil, .measured(missing: []), "b"),
-            ("abc", "c", "", "b", .next, "-"),
-            ("abc", "bc", "", "a", .next, "-"),
-            ("abc", "b", "", "a", .go(to: "b"), "c"),
-            ("abc", "b", "", "c", .go(to: "b"), "a"),
-            ("abc", "ab", "", "c", .go(to: "b"), "c"),
-        ] as [(String, String, String, String?, SessionEvent, String)]
-    )
-    func passesOver(
-        ids: String,
-        conditional: String,
-        holding: String,
-        start: String?,
-        event: SessionEvent,
-        shown: String
-    ) {
-        var driver = SessionDriver(Self.tour(ids, conditional: conditional))
-        let holding = Set(holding.map(String.init))
-        driver.run(.start(start), holding: holding)
-        driver.run(event, holding: holding)
-        #expect(driver.session.currentStep?.id ?? "-" == shown)
-        if shown == "-" { #expect(driver.session.outcome?.ending == .finished) }
-    }
-
     @Test(arguments: ["a", "abc", "abcdef"], [nil, "a", "c"] as [String?])
     func endsWhenEveryConditionIsFalse(ids: String, start: String?) {
         var driver = SessionDriver(Self.tour(ids, conditional: ids))
@@ -69,14 +37,6 @@ import WalkthroughEngine
         #expect(driver.session.outcome?.ending == .finished)
         #expect(effects.seen.isEmpty)
         #expect(driver.session.visits.isEmpty)
-    }
-
-    @Test func endsWhenStepsThatNameEachOtherAreAllFalse() {
-        var driver = SessionDriver(
-            Self.tour("abc", conditional: "abc", next: ["a": "b", "b": "a", "c": "c"])
-        )
-        driver.run(.start(nil))
-        #expect(driver.session.outcome?.ending == .finished)
     }
 
     @Test func aConditionIsAskedAnewEachTime() {
@@ -108,19 +68,6 @@ import WalkthroughEngine
 
     // MARK: Branches
 
-    @Test func goesToTheStepThatIsNamed() {
-        var driver = SessionDriver(Self.tour("abcd", conditional: "", next: ["a": "c"]))
-        driver.run(.start(nil))
-        #expect(driver.run(.next).reports == [.advanced(from: "a", to: "c", cause: .next), .seen("c")])
-        #expect(driver.run(.next).seen == ["d"])
-    }
-
-    @Test func passesOverAStepToTheOneThatThatNames() {
-        var driver = SessionDriver(Self.tour("abcd", conditional: "b", next: ["b": "d"]))
-        driver.run(.start(nil))
-        #expect(driver.run(.next).seen == ["d"])
-    }
-
     @Test func loopsBackUntilTheConditionChanges() {
         var driver = SessionDriver(Self.tour("abc", conditional: "b", next: ["b": "a"]))
         driver.run(.start(nil))
@@ -146,46 +93,6 @@ import WalkthroughEngine
         var driver = SessionDriver(Self.tour("abc", conditional: "", next: ["c": "b"]))
         driver.run(.start("c"))
         #expect(!driver.session.isOnLastStep, "it goes round")
-    }
-
-    // MARK: Going back
-
-    @Test func backFollowsTheTrailAfterABranch() {
-        var driver = SessionDriver(Self.tour("abcde", conditional: "", next: ["a": "d"]))
-        driver.run(.start(nil))
-        driver.run(.next)
-        driver.run(.next)
-        #expect(driver.run(.back).seen == ["d"])
-        #expect(driver.run(.back).seen == ["a"])
-        #expect(!driver.session.canGoBack)
-    }
-
-    @Test func backFollowsTheTrailThroughALoop() {
-        var driver = SessionDriver(Self.tour("abc", conditional: "", next: ["b": "a"]))
-        driver.run(.start(nil))
-        for _ in 0..<4 { driver.run(.next) }
-        #expect(driver.effects.seen == ["a", "b", "a", "b", "a"])
-        var seen: [String] = []
-        while driver.session.canGoBack { seen += driver.run(.back).seen }
-        #expect(seen == ["b", "a", "b", "a"])
-    }
-
-    @Test func backAfterAJumpReturnsToWhereOneWas() {
-        var driver = SessionDriver(Self.tour("abcde", conditional: ""))
-        driver.run(.start(nil))
-        driver.run(.go(to: "d"))
-        #expect(driver.run(.back).seen == ["a"])
-        driver.run(.go(to: "e"))
-        driver.run(.go(to: "b"))
-        #expect(driver.run(.back).seen == ["e"])
-    }
-
-    @Test func backFromAResumedStepGoesToTheOneAbove() {
-        var driver = SessionDriver(Self.tour("abc", conditional: ""))
-        driver.run(.start("c"))
-        #expect(driver.session.canGoBack)
-        #expect(driver.run(.back).seen == ["b"])
-        #expect(driver.run(.back).seen == ["a"])
     }
 
     // MARK: Advance rules and tags

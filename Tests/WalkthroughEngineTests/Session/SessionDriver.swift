@@ -3,8 +3,9 @@ import WalkthroughEngine
 
 /// A session with a clock of its own and the log of what went in and out.
 ///
-/// Answers that are sent without a token answer the last request; the effects that are returned show ``RequestToken/any``
-/// in place of each token, so that tests which are not about tokens need not speak of them. The log has the real ones.
+/// Answers that are sent without a token answer the last request; the effects that are returned show
+/// ``RequestToken/any`` in place of each token, so that tests which are not about tokens need not speak of
+/// them. The log has the real ones.
 struct SessionDriver {
     var session: WalkthroughSession
     var now: Seconds = 0

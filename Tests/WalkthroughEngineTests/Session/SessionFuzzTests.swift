@@ -8,7 +8,7 @@ import WalkthroughSeededRandom
     @Test func aSessionKeepsItsRulesWhateverIsSent() {
         Fuzzing.run("session", cases: 1500) { random in
             var front = RudeFront(&random)
-            for _ in 0..<60 {
+            for _ in 0..<RudeFront.events {
                 let event = front.event()
                 guard let problem = front.send(event) else { continue }
                 return
@@ -21,7 +21,7 @@ import WalkthroughSeededRandom
     @Test func theSameEventsGiveTheSameEffectsAndSurviveCoding() {
         Fuzzing.run("session replay", cases: 400) { random in
             var front = RudeFront(&random)
-            for _ in 0..<60 { _ = front.send(front.event()) }
+            for _ in 0..<RudeFront.events { _ = front.send(front.event()) }
             let events = try JSONDecoder().decode(
                 [SessionEvent].self,
                 from: JSONEncoder().encode(front.log.map(\.event))
@@ -42,7 +42,7 @@ import WalkthroughSeededRandom
         for seed in 0..<UInt64(400) {
             var random = SplitMix64(seed: seed)
             var front = RudeFront(&random)
-            for _ in 0..<60 { _ = front.send(front.event()) }
+            for _ in 0..<RudeFront.events { _ = front.send(front.event()) }
             fronts.append(front)
         }
         let log = fronts.flatMap(\.log)
@@ -89,6 +89,9 @@ import WalkthroughSeededRandom
 
 /// A front that does not keep to what it is asked, and watches what it is told.
 private struct RudeFront {
+    /// How many events a run has.
+    static let events = 100
+
     let walkthrough: Walkthrough
     var session: WalkthroughSession
     var log:
@@ -102,6 +105,7 @@ private struct RudeFront {
     private var pending: WaitToken?
     private var open: Set<Trigger> = []
     private var shown: Int?
+    private var measured: Int?
     private var hasEnded = false
 
     init(_ random: inout SplitMix64) {
@@ -192,6 +196,7 @@ private struct RudeFront {
             guard walkthrough.steps.indices.contains(index) else { return "there is no such step" }
             guard !requests.contains(token) else { return "asks with a token twice" }
             requests.append(token)
+            measured = index
         case .activate(let triggers):
             guard !triggers.isEmpty else { return "opens nothing" }
             for trigger in triggers where !open.insert(trigger).inserted { return "is open already" }
@@ -223,6 +228,7 @@ private struct RudeFront {
             guard session.phase == .showing(index, isMissing ? .missing : .present) else {
                 return "is not what it shows"
             }
+            guard measured == index else { return "is not what was measured last" }
         case .report: break
         }
         return nil

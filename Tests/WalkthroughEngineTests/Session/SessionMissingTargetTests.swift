@@ -155,37 +155,6 @@ import WalkthroughEngine
         )
     }
 
-    // MARK: Directions
-
-    @Test mutating func skipsForwardsPastEveryMissingTarget() {
-        driver = driver("abcd", wait: 0, then: .skip)
-        driver.run(.start(nil))
-        driver.run(.next, missing: ["b", "c"])
-        #expect(driver.session.phase == .showing(3, .present))
-    }
-
-    @Test mutating func skipsBackwardsInTheDirectionOfTravel() {
-        driver = driver("abcd", wait: 0, then: .skip)
-        driver.run(.start("d"))
-        driver.run(.back, missing: ["b", "c"])
-        #expect(driver.session.phase == .showing(0, .present))
-    }
-
-    @Test mutating func staysOnItsStepWhenNothingBeforeItIsThere() {
-        driver = driver("abcd", wait: 0, then: .skip)
-        driver.run(.start("c"))
-        let effects = driver.run(.back, missing: ["a", "b"])
-        #expect(driver.session.phase == .showing(2, .present))
-        #expect(effects.reports.contains(.advanced(from: "a", to: "c", cause: .missingTarget)))
-    }
-
-    @Test mutating func goesOnForwardsWhenItsOwnTargetWentToo() {
-        driver = driver("abcd", wait: 0, then: .skip)
-        driver.run(.start("c"))
-        driver.run(.back, missing: ["a", "b", "c"])
-        #expect(driver.session.phase == .showing(3, .present))
-    }
-
     @Test(arguments: [0.0, 1])
     mutating func endsWhenEveryStepIsMissing(wait: Seconds) {
         driver = driver("abcd", wait: wait, then: .skip)

@@ -2,22 +2,19 @@ import Foundation
 import Testing
 import WalkthroughEngine
 
-/// Resuming goes on as if nothing had come between: the way back and the times are kept.
+/// Resuming goes on as if nothing had come between: the way back, which ``SessionInvariantTests`` check, too,
+/// and the times are kept.
 @Suite struct SessionResumingTests {
-    static let tour = SessionConditionsTests.tour("abcd", conditional: "", next: ["a": "d", "d": "b"])
-
     /// Goes along, saves after `seconds` on the last step, and resumes from the saved text.
     private func resumed(
         _ tour: Walkthrough,
         next count: Int,
-        back: Int = 0,
         after seconds: Seconds = 0,
         in other: Walkthrough? = nil
     ) throws -> SessionDriver {
         var first = SessionDriver(tour)
         first.run(.start(nil))
         for _ in 0..<count { first.run(.next, after: 1) }
-        for _ in 0..<back { first.run(.back, after: 1) }
         let progress = try #require(first.session.progress(at: first.now + seconds))
         let saved = try JSONDecoder().decode(
             WalkthroughProgress.self,
@@ -27,28 +24,6 @@ import WalkthroughEngine
         var second = SessionDriver(other ?? tour, resuming: saved)
         second.run(.start(nil))
         return second
-    }
-
-    @Test func backLeadsTheWayOneCameThroughABranch() throws {
-        var driver = try resumed(Self.tour, next: 1)
-        #expect(driver.session.currentStep?.id == "d")
-        #expect(driver.run(.back).seen == ["a"])
-        #expect(!driver.session.canGoBack)
-    }
-
-    @Test func backLeadsTheWayOneCameThroughALoop() throws {
-        let loop = SessionConditionsTests.tour("abc", conditional: "", next: ["b": "a"])
-        var driver = try resumed(loop, next: 3)
-        var seen: [String] = []
-        while driver.session.canGoBack { seen += driver.run(.back).seen }
-        #expect(seen == ["a", "b", "a"])
-    }
-
-    @Test func stepsThatWereLeftByBackAreNotOnTheWay() throws {
-        var driver = try resumed(.tour("abcd"), next: 3, back: 2)
-        #expect(driver.session.currentStep?.id == "b")
-        #expect(driver.run(.back).seen == ["a"])
-        #expect(!driver.session.canGoBack)
     }
 
     @Test func theTimeOnTheCurrentStepIsKept() throws {
@@ -91,24 +66,14 @@ import WalkthroughEngine
             walkthrough: "tour",
             step: "c",
             visits: [],
-            trail: ["c", "a", "gone", "a", "c", "gone"]
+            trail: ["c", "a", "gone", "a", "c", "gone"],
+            beginning: "a"
         )
         var driver = SessionDriver(.tour(), resuming: progress)
         driver.run(.start(nil))
         var seen: [String] = []
         while driver.session.canGoBack { seen += driver.run(.back).seen }
         #expect(seen == ["a", "c"])
-    }
-
-    @Test func whatWasSavedWithoutATrailLeadsBackThroughWhatWasSeen() throws {
-        let saved = #"""
-            {"walkthrough": "tour", "step": "d", "visits": [{"step": "a", "seconds": 2}, {"step": "d", "seconds": 1}]}
-            """#
-        let progress = try JSONDecoder().decode(WalkthroughProgress.self, from: Data(saved.utf8))
-        var driver = SessionDriver(Self.tour, resuming: progress)
-        driver.run(.start(nil))
-        #expect(driver.session.currentStep?.id == "d")
-        #expect(driver.run(.back).seen == ["a"])
     }
 
     /// A window that closes before its first frame, or a tour that is replaced before, loses nothing.

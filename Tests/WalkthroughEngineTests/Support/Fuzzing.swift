@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WalkthroughSeededRandom
 
-/// Runs a check on many random cases, each made from a seed of its own, and tells the seed of each that fails.
+/// Runs a check on many random cases, each made from a seed of its own, and tells the seed of each that
+/// fails.
 ///
 /// `WALKTHROUGH_FUZZ=50` runs fifty times as many cases, and `scripts/test extended` twenty times;
 /// `WALKTHROUGH_SEED=1234` runs the case of that seed alone.

@@ -35,3 +35,8 @@ extension Side {
 extension LayoutDirection {
     var mirrored: LayoutDirection { self == .leftToRight ? .rightToLeft : .leftToRight }
 }
+
+extension Highlight {
+    /// An element that is lit in its own bounds.
+    static func bounds(_ element: Element) -> Highlight { Highlight(element, shape: .bounds(radius: 0)) }
+}

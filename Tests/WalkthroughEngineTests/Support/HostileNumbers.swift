@@ -18,17 +18,6 @@ enum HostileNumbers {
         ]
     }
 
-    /// Each rectangle with a few of the numbers.
-    static let pairs: [(Double, Rect)] = rects.enumerated().flatMap { index, rect in
-        [0, 5, 11].map { (all[(index + $0) % all.count], rect) }
-    }
-
-    static func numbers(with rect: Rect) -> [Double] { pairs.filter { $0.1 == rect }.map(\.0) }
-
-    static func rects(with number: Double) -> [Rect] {
-        pairs.filter { $0.0.bitPattern == number.bitPattern }.map(\.1)
-    }
-
     static let window = Rect(0, 0, 800, 600)
     static let target = Rect(300, 200, 80, 40)
 }

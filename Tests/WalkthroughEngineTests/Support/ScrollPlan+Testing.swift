@@ -4,7 +4,8 @@ extension ScrollPlan {
     /// A window that begins at 0, 0 and ends nowhere.
     static let endless = Rect(0, 0, 1e9, 1e9)
 
-    /// Plans the least scrolling that brings a target into view and leaves room for its callout, if it has one.
+    /// Plans the least scrolling that brings a target into view and leaves room for its callout, if it has
+    /// one.
     init(
         bringing target: Rect,
         through scrollers: [Scroller],
