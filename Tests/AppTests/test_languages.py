@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest import mock
 
 from lab import TOOL
-from support import PATIENCE, AppTest
+from support import AppTest, odyssey
 
 PACKAGE = Path(__file__).resolve().parents[2]
 SCRIPT = PACKAGE / "scripts/translations"
@@ -68,8 +68,7 @@ class LanguageOfTheCommandLine(unittest.TestCase):
     def tours(self, **environment):
         names = ("LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE")
         kept = {name: value for name, value in os.environ.items() if name not in names}
-        command = [os.environ["ODYSSEY"], "list"]
-        return subprocess.run(command, env=kept | environment, capture_output=True, text=True, timeout=PATIENCE).stdout
+        return odyssey("list", environment=kept | environment).stdout
 
     def test_the_language_is_honoured_without_its_locale(self):
         self.assertIn("Willkommen an Bord (5 Schritte)", self.tours(LANG="C.UTF-8", LANGUAGE="de"))
