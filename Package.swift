@@ -29,10 +29,47 @@ let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 let encryption: TargetDependencyCondition? = .when(traits: ["Encryption"])
 
 /// GTK for Swift, and what this package adds to it.
-let gtk: [Target.Dependency] = ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"]
+let gtk = ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"]
 
-func swiftSyntax(_ product: String) -> Target.Dependency {
-    .product(name: product, package: "swift-syntax", condition: macros)
+func swiftSyntax(_ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: "swift-syntax", condition: macros) }
+}
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// Targets in Swift, of targets here and products of other packages; the folder of one has its name unless there is a path.
+extension Target {
+    static func swift(
+        _ name: String,
+        _ targets: [String] = [],
+        of products: [Dependency] = [],
+        path: String? = nil,
+        with settings: [SwiftSetting] = onMainActor
+    ) -> Target {
+        let dependencies = targets.map { Dependency(stringLiteral: $0) } + products
+        return .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+    }
+
+    static func program(
+        _ name: String,
+        _ targets: [String],
+        of products: [Dependency] = [],
+        path: String? = nil,
+        with settings: [SwiftSetting] = onMainActor
+    ) -> Target {
+        let dependencies = targets.map { Dependency(stringLiteral: $0) } + products
+        return .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+    }
+
+    static func tests(
+        _ name: String,
+        _ targets: [String],
+        of products: [Dependency] = [],
+        with settings: [SwiftSetting] = onMainActor
+    ) -> Target {
+        let dependencies = targets.map { Dependency(stringLiteral: $0) } + products
+        return .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    }
 }
 
 /// A folder with the packages below, for builders without a network; `scripts/vendor` fills one.
@@ -88,54 +125,48 @@ let package = Package(
             providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"])]
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
-        .target(name: "WalkthroughEngine", swiftSettings: strict + optimized),
+        .swift("WalkthroughEngine", with: strict + optimized),
         // A library beside the plug-in, so that tests can import it.
-        .target(
-            name: "TipMacroExpansion",
-            dependencies: [
-                swiftSyntax("SwiftDiagnostics"),
-                swiftSyntax("SwiftOperators"),
-                swiftSyntax("SwiftSyntax"),
-                swiftSyntax("SwiftSyntaxBuilder"),
-                swiftSyntax("SwiftSyntaxMacros"),
-            ],
-            swiftSettings: strict
+        .swift(
+            "TipMacroExpansion",
+            of: swiftSyntax(
+                "SwiftDiagnostics",
+                "SwiftOperators",
+                "SwiftSyntax",
+                "SwiftSyntaxBuilder",
+                "SwiftSyntaxMacros"
+            ),
+            with: strict
         ),
         .macro(
             name: "TipMacros",
-            dependencies: [
-                "TipMacroExpansion",
-                swiftSyntax("SwiftCompilerPlugin"),
-                swiftSyntax("SwiftSyntaxMacros"),
-            ],
+            dependencies: ["TipMacroExpansion"] + swiftSyntax("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
             swiftSettings: strict
         ),
-        .target(
-            name: "TipEngine",
-            dependencies: [
+        .swift(
+            "TipEngine",
+            of: [
                 .target(name: "TipMacros", condition: macros),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            swiftSettings: strict
+            with: strict
         ),
         // Tips on several devices of a user; apps without that do not build it.
-        .target(
-            name: "TipSync",
-            dependencies: [
-                "TipEngine", "CWalkthroughGio",
+        .swift(
+            "TipSync",
+            ["TipEngine", "CWalkthroughGio"],
+            of: [
                 .product(name: "Crypto", package: "swift-crypto", condition: encryption),
                 .product(name: "CryptoExtras", package: "swift-crypto", condition: encryption),
             ],
-            swiftSettings: strict
+            with: strict
         ),
-        .executableTarget(
-            name: "TipsTool",
-            dependencies: [
-                "TipEngine", "TipSync", "WalkthroughEngine",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict
+        .program(
+            "TipsTool",
+            ["TipEngine", "TipSync", "WalkthroughEngine"],
+            of: [argumentParser],
+            with: strict
         ),
         // The library's translations.
         .target(
@@ -144,37 +175,18 @@ let package = Package(
             exclude: ["LINGUAS", "ar.po", "de.po", "meson.build", "mo", "walkthrough.pot"],
             sources: ["WalkthroughCatalogues.c"]
         ),
-        .target(
-            name: "WalkthroughGtkSupport",
-            dependencies: ["CWalkthroughGtk", "CWalkthroughShims", "WalkthroughCatalogues"],
-            swiftSettings: onMainActor
-        ),
-        .target(
-            name: "WalkthroughGtk",
-            dependencies: ["WalkthroughEngine"] + gtk,
-            swiftSettings: onMainActor
-        ),
-        .target(
-            name: "TipGtk",
-            dependencies: ["TipEngine"] + gtk,
-            swiftSettings: onMainActor
-        ),
+        .swift("WalkthroughGtkSupport", ["CWalkthroughGtk", "CWalkthroughShims", "WalkthroughCatalogues"]),
+        .swift("WalkthroughGtk", ["WalkthroughEngine"] + gtk),
+        .swift("TipGtk", ["TipEngine"] + gtk),
         // What tests of an app do with its tours and widgets: no app needs it.
-        .target(
-            name: "WalkthroughTesting",
-            dependencies: ["WalkthroughGtk", "WalkthroughEngine"] + gtk,
-            swiftSettings: onMainActor
-        ),
+        .swift("WalkthroughTesting", ["WalkthroughGtk", "WalkthroughEngine"] + gtk),
         .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
-        .target(
-            name: "WalkthroughC",
-            dependencies: [
+        .swift(
+            "WalkthroughC",
+            [
                 "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
-                "WalkthroughGtkSupport",
-                "CWalkthroughGtk",
-                "CWalkthrough",
-            ],
-            swiftSettings: onMainActor
+                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthrough",
+            ]
         ),
         .systemLibrary(
             name: "CWalkthroughGio",
@@ -183,11 +195,7 @@ let package = Package(
         ),
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
         // What the tool and an app that is tried both know: storyboards, recordings, logs, messages.
-        .target(
-            name: "WalkthroughLabCore",
-            dependencies: ["WalkthroughEngine", "CWalkthroughGtk"],
-            swiftSettings: strict + optimized
-        ),
+        .swift("WalkthroughLabCore", ["WalkthroughEngine", "CWalkthroughGtk"], with: strict + optimized),
         // Files that the tools hold: pages of HTML, the schema of tour files.
         .target(
             name: "WalkthroughEmbedded",
@@ -199,35 +207,25 @@ let package = Package(
             sources: ["WalkthroughEmbedded.c"]
         ),
         // What only a command line makes of it: findings, pages, comparisons, options.
-        .target(
-            name: "WalkthroughReports",
-            dependencies: [
-                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict + optimized
+        .swift(
+            "WalkthroughReports",
+            ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk"],
+            of: [argumentParser],
+            with: strict + optimized
         ),
-        .target(
-            name: "WalkthroughLink",
-            dependencies: ["WalkthroughGtkSupport", "CWalkthroughGtk"],
-            swiftSettings: onMainActor
+        .swift("WalkthroughLink", ["WalkthroughGtkSupport", "CWalkthroughGtk"]),
+        .swift(
+            "WalkthroughLab",
+            ["WalkthroughLink", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine"] + gtk
         ),
-        .target(
-            name: "WalkthroughLab",
-            dependencies: [
-                "WalkthroughLink", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine",
-            ] + gtk,
-            swiftSettings: onMainActor
-        ),
-        .executableTarget(
-            name: "WalkthroughTool",
-            dependencies: [
+        .program(
+            "WalkthroughTool",
+            [
                 "WalkthroughReports", "WalkthroughLink", "WalkthroughLabCore", "WalkthroughEngine",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
                 "WalkthroughEmbedded",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: onMainActor
+            of: [argumentParser]
         ),
         .target(
             name: "OdysseyResources",
@@ -238,124 +236,92 @@ let package = Package(
             ],
             sources: ["OdysseyResources.c"]
         ),
-        .executableTarget(
-            name: "Odyssey",
-            dependencies: [
-                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipSync",
-                "WalkthroughGtkSupport",
-                "WalkthroughLab", "WalkthroughLabCore", "WalkthroughReports",
-                "CWalkthroughGtk", "CWalkthroughShims", "OdysseyResources",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .program(
+            "Odyssey",
+            [
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipSync", "WalkthroughGtkSupport",
+                "WalkthroughLab", "WalkthroughLabCore", "WalkthroughReports", "CWalkthroughGtk",
+                "CWalkthroughShims", "OdysseyResources",
             ],
-            swiftSettings: onMainActor
+            of: [argumentParser]
         ),
-        .executableTarget(
-            name: "walkthrough-examples",
-            dependencies: [
-                "WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk",
-            ],
-            path: "Examples/Tours",
-            swiftSettings: onMainActor
+        .program(
+            "walkthrough-examples",
+            ["WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk"],
+            path: "Examples/Tours"
         ),
-        .executableTarget(
-            name: "tip-examples",
-            dependencies: ["TipGtk", "TipEngine"] + gtk,
-            path: "Examples/Tips",
-            swiftSettings: onMainActor
+        .program("tip-examples", ["TipGtk", "TipEngine"] + gtk, path: "Examples/Tips"),
+        .tests("WalkthroughEngineTests", ["WalkthroughEngine", "WalkthroughSeededRandom"], with: strict),
+        .tests(
+            "WalkthroughLabCoreTests",
+            ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            with: strict
         ),
-        .testTarget(
-            name: "WalkthroughEngineTests",
-            dependencies: ["WalkthroughEngine", "WalkthroughSeededRandom"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "WalkthroughLabCoreTests",
-            dependencies: ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "WalkthroughReportsTests",
-            dependencies: [
-                "WalkthroughReports", "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom",
-            ],
-            swiftSettings: strict
+        .tests(
+            "WalkthroughReportsTests",
+            ["WalkthroughReports", "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            with: strict
         ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.
-        .target(
-            name: "WalkthroughSeededRandom",
-            path: "Tests/WalkthroughSeededRandom",
-            swiftSettings: strict
-        ),
+        .swift("WalkthroughSeededRandom", path: "Tests/WalkthroughSeededRandom", with: strict),
         // Has tests pass over what the environment says by itself; no product needs it.
-        .target(
-            name: "EnvironmentWords",
-            dependencies: ["CWalkthroughGio"],
-            path: "Tests/EnvironmentWords"
-        ),
+        .target(name: "EnvironmentWords", dependencies: ["CWalkthroughGio"], path: "Tests/EnvironmentWords"),
         // What the tests with GTK share; no product needs it.
-        .target(
-            name: "WalkthroughTestSupport",
-            dependencies: ["WalkthroughTesting", "WalkthroughEngine", "EnvironmentWords"] + gtk,
+        .swift(
+            "WalkthroughTestSupport",
+            ["WalkthroughTesting", "WalkthroughEngine", "EnvironmentWords"] + gtk,
             path: "Tests/WalkthroughTestSupport",
-            swiftSettings: onMainActor + optimized
+            with: onMainActor + optimized
         ),
-        .testTarget(
-            name: "WalkthroughGtkSupportTests",
-            dependencies: ["WalkthroughTestSupport"] + gtk,
-            swiftSettings: onMainActor
-        ),
-        .testTarget(
-            name: "WalkthroughGtkTests",
-            dependencies: [
+        .tests("WalkthroughGtkSupportTests", ["WalkthroughTestSupport"] + gtk),
+        .tests(
+            "WalkthroughGtkTests",
+            [
                 "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "WalkthroughTestSupport",
                 "WalkthroughSeededRandom",
-            ] + gtk,
-            swiftSettings: onMainActor
+            ] + gtk
         ),
-        .testTarget(
-            name: "WalkthroughLabTests",
-            dependencies: [
+        .tests(
+            "WalkthroughLabTests",
+            [
                 "WalkthroughLab", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine",
                 "WalkthroughTestSupport", "WalkthroughSeededRandom",
-            ] + gtk,
-            swiftSettings: onMainActor
+            ] + gtk
         ),
-        .testTarget(
-            name: "TipGtkTests",
-            dependencies: [
+        .tests(
+            "TipGtkTests",
+            [
                 "TipGtk", "TipEngine", "WalkthroughTesting", "WalkthroughTestSupport",
                 "WalkthroughSeededRandom",
-            ] + gtk,
-            swiftSettings: onMainActor
+            ] + gtk
         ),
         // A second process for the tests of the tip store.
-        .executableTarget(
-            name: "tip-store-writer",
-            dependencies: ["TipEngine", "TipSync", .product(name: "GRDB", package: "GRDB.swift")],
+        .program(
+            "tip-store-writer",
+            ["TipEngine", "TipSync"],
+            of: [.product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/TipStoreWriter",
-            swiftSettings: strict
+            with: strict
         ),
-        .testTarget(
-            name: "TipTests",
-            dependencies: [
+        .tests(
+            "TipTests",
+            [
                 "TipsTool", "TipSync", "TipEngine", "tip-store-writer", "WalkthroughEngine",
                 "WalkthroughSeededRandom",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: strict
+            of: [argumentParser, .product(name: "GRDB", package: "GRDB.swift")],
+            with: strict
         ),
         // The tips of other people's articles, as they are printed there.
-        .testTarget(name: "TipSeedTests", dependencies: ["TipEngine"], swiftSettings: strict),
+        .tests("TipSeedTests", ["TipEngine"], with: strict),
         // The same in an app whose code belongs to the main actor unless it says otherwise.
-        .testTarget(name: "TipSeedMainActorTests", dependencies: ["TipEngine"], swiftSettings: onMainActor),
-        .testTarget(
-            name: "OdysseyTests",
-            dependencies: [
+        .tests("TipSeedMainActorTests", ["TipEngine"]),
+        .tests(
+            "OdysseyTests",
+            [
                 "Odyssey", "OdysseyResources", "WalkthroughLab", "WalkthroughGtk", "WalkthroughEngine",
                 "TipGtk", "TipEngine", "WalkthroughTestSupport", "WalkthroughSeededRandom",
-            ] + gtk,
-            swiftSettings: onMainActor
+            ] + gtk
         ),
     ],
     swiftLanguageModes: [.v6]
@@ -384,19 +350,19 @@ if isTested {
 // For these, swift-syntax is compiled once more than for the compiler's plug-in, which takes a minute.
 if Context.environment["WALKTHROUGH_EXTENDED"] == "1" {
     package.targets.append(
-        .testTarget(
-            name: "TipMacroExpansionTests",
-            dependencies: [
-                "TipMacroExpansion",
-                swiftSyntax("SwiftDiagnostics"),
-                swiftSyntax("SwiftParser"),
-                swiftSyntax("SwiftSyntax"),
-                swiftSyntax("SwiftSyntaxBuilder"),
-                swiftSyntax("SwiftSyntaxMacroExpansion"),
-                swiftSyntax("SwiftSyntaxMacros"),
-                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
-            ],
-            swiftSettings: strict
+        .tests(
+            "TipMacroExpansionTests",
+            ["TipMacroExpansion"],
+            of: swiftSyntax(
+                "SwiftDiagnostics",
+                "SwiftParser",
+                "SwiftSyntax",
+                "SwiftSyntaxBuilder",
+                "SwiftSyntaxMacroExpansion",
+                "SwiftSyntaxMacros",
+                "SwiftSyntaxMacrosGenericTestSupport"
+            ),
+            with: strict
         )
     )
 }

@@ -14,6 +14,8 @@ import tempfile
 import uuid
 from pathlib import Path
 
+from app_benchmarks import figure
+
 DEVICES = (12, 25, 50, 100)
 # The most that the time per donation may grow from a quarter of the devices to all; a binary search is in it.
 MOST = 1.5
@@ -63,9 +65,9 @@ def first_rounds(tips: str, devices: int, records: int, runs: int):
 
 
 def growth(records: int = 10_000):
-    """The figures as `report.py` shows them, and a line for each number of devices on standard error."""
+    """Figures as in app_benchmarks.py, and a line for each number of devices on standard error."""
     print(f"{'devices':>8}{'donations':>11}{'document':>11}{'store':>10}{'first s':>9}{'µs each':>9}{'again s':>9}", file=sys.stderr)
-    figures, times = [], {}
+    times = {}
     for devices in DEVICES:
         first, again, size, stored = first_rounds(os.environ["TIPS"], devices, records, RUNS)
         count = devices * records
@@ -78,24 +80,11 @@ def growth(records: int = 10_000):
             flush=True,
         )
         what = f"{devices} devices with {records:,} donations each"
-        figures.append({"what": f"sync: a first round, {what}", "ours": median, "unit": "s"})
-        figures.append({"what": f"sync: the store afterwards, {what}", "ours": stored, "unit": "bytes"})
+        yield figure(f"sync: a first round, {what}", "seconds", first)
+        yield figure(f"sync: the store afterwards, {what}", "bytes", [stored])
     most, quarter = DEVICES[-1], DEVICES[-3]
-    ratios = sorted(large / small for large, small in zip(times[most], times[quarter]))
-    middle = statistics.median(ratios)
-    figures.append(
-        {
-            "what": "sync: processor time per donation",
-            "reference": f"{most} devices over {quarter}",
-            "unit": "s",
-            "ours": statistics.median(times[most]),
-            "theirs": statistics.median(times[quarter]),
-            "ratio": [ratios[0], middle, ratios[-1]],
-            "budget": MOST,
-            "holds": middle <= MOST,
-        }
-    )
-    return figures
+    reference = f"{most} devices over {quarter}"
+    yield figure("sync: processor time per donation", "seconds", times[most], reference, times[quarter], MOST)
 
 
 PARTS = {"sync": growth}

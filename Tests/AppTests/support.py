@@ -76,6 +76,13 @@ def close_active_window(program: subprocess.Popen):
     wait_until(is_over, "the end of the program", pause=0.3)
 
 
+def odyssey(*arguments: str, environment: dict[str, str], timeout: float = PATIENCE) -> subprocess.CompletedProcess:
+    """Runs the app's program to its end, without a window in mind."""
+    command = [os.environ["ODYSSEY"], *arguments]
+    options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True}
+    return subprocess.run(command, env=environment, timeout=timeout, **options)
+
+
 def looked_at(condition):
     """The value of a condition; None when what it looks at has just gone."""
     try:
@@ -606,6 +613,11 @@ class App:
         """What has the keyboard focus."""
         return self.frame.find(state="focused")
 
+    def place_of_focus(self) -> tuple | None:
+        """What has the keyboard focus, by its name and place."""
+        focused = self.focused()
+        return focused and (focused.name, focused.role, focused.box)
+
     def named(self, label: str) -> Accessible:
         """The button, if there is one, or else the widget of that name; the app's own, which stay."""
         if label not in self.known:
@@ -624,6 +636,20 @@ class App:
     def press(self, *names: str):
         self.focus()
         desktop().run("xdotool", "key", "--delay", "0", *keys(*names))
+
+    def press_until(self, is_there, key: str = "Tab", limit: int = 60):
+        """Presses a key that moves the focus until that is where it is to be."""
+        for _ in range(limit):
+            if is_there():
+                return
+            before = self.place_of_focus()
+            self.press(key)
+            wait_until(lambda: self.place_of_focus() != before, f"{key} moves the focus from {before}")
+        assert is_there(), f"{key} leads to {self.place_of_focus()}"
+
+    def press_until_focused(self, widget: Accessible, key: str = "Tab", limit: int = 60):
+        """The same, until a widget has the focus."""
+        self.press_until(lambda: "focused" in widget.states, key, limit)
 
     def move_to(self, x: float, y: float):
         outer, border = self.geometry(), self.border

@@ -23,24 +23,6 @@ class ClickingThrough(AppTest):
             number += -1 if button == "Back" else 1
         app.no_tour()
         self.assertEqual(wait_for_rest(lambda: app.target(3).box, "the content"), top)
-        self.reaches_the_app(app)
-
-    def test_skip_ends_the_tour_from_every_step_but_the_last(self):
-        app = self.launch_without_tour()
-        top = wait_for_rest(lambda: app.target(3).box, "the content")
-        for number in range(1, 5):
-            with self.subTest(step=number):
-                app.press("F1")
-                app.step(1)
-                if number > 1:
-                    app.press(*["Right"] * (number - 1))
-                app.step(number)
-                app.click_on(app.button("Skip"))
-                app.no_tour()
-                self.assertEqual(wait_for_rest(lambda: app.target(3).box, "the content"), top)
-        self.reaches_the_app(app)
-
-    def reaches_the_app(self, app):
         search = app.named("Find a Place")
         app.click_on(search)
         app.wait(lambda: search.is_checked, "the search opens")

@@ -1,9 +1,6 @@
 """When a tour starts, and how the window looks that was asked for."""
 
-import os
-import subprocess
-
-from support import PATIENCE, AppTest, wait_until
+from support import AppTest, odyssey, wait_until
 
 
 class FirstLaunch(AppTest):
@@ -82,7 +79,6 @@ class Options(AppTest):
         }
         for arguments, hint in cases.items():
             with self.subTest(arguments):
-                command = [os.environ["ODYSSEY"], "run", *arguments]
-                result = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
+                result = odyssey("run", *arguments, environment=self.environment())
                 self.assertNotEqual(result.returncode, 0)
                 self.assertIn(hint, result.stderr)

@@ -62,14 +62,7 @@ class HeldKeys(AppTest):
 
     def focus_on_the_button_of_the_tour(self, app):
         button = app.named("Take the Tour")
-        app.press("Tab")
-        wait_until(lambda: app.focused(), "the focus")
-        for _ in range(12):
-            if "focused" in button.states:
-                break
-            before = app.focused()
-            app.press("Tab")
-            wait_until(lambda: app.focused() not in (None, before), "Tab moves on")
+        app.press_until_focused(button, limit=12)
         return button
 
     def test_a_key_held_since_before_the_tour_presses_no_button_of_it(self):

@@ -40,12 +40,7 @@ class StayingInside(AppTest):
                 seen.append(name_of(app.focused()))
             with self.subTest(key):
                 self.assertEqual(set(seen), {"Skip", "Back", "Next", "Close", "Save for later"})
-        for _ in range(4):
-            if name_of(app.focused()) == "Save for later":
-                break
-            before = name_of(app.focused())
-            app.press("Tab")
-            wait_until(lambda: name_of(app.focused()) != before, "Tab moves on")
+        app.press_until(lambda: name_of(app.focused()) == "Save for later", limit=4)
         page = app.target(3).box
         for key in ("Down", "Right", "Up", "Left", "F6", "F10", "Menu", "alt+t"):
             with self.subTest(key):

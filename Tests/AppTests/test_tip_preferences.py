@@ -1,6 +1,6 @@
 """The lab, which says where every tip stands and follows what happens, and the preferences."""
 
-from support import desktop, wait_until
+from support import wait_until
 from tips import BELL, KEYS, OUTINGS, PLAN, SEARCH, TipTest
 
 
@@ -11,13 +11,7 @@ class Lab(TipTest):
 
     def press_on(self, lab, widget):
         """Goes to a widget with Tab and presses Enter."""
-        for _ in range(60):
-            if "focused" in widget.states:
-                break
-            before = self.focus_in(lab)
-            lab.press("Tab")
-            wait_until(lambda: self.focus_in(lab) != before, "Tab moves the focus")
-        self.assertIn("focused", widget.states, f"Tab does not lead to {widget}")
+        lab.press_until_focused(widget)
         lab.press("Return")
 
     def test_status_follows_at_once(self):
@@ -48,24 +42,18 @@ class Lab(TipTest):
         wait_until(lambda: "✓ outing-checked" in reasons()[0], "nothing speaks against it")
         self.finish(app)
 
-    def test_a_tip_starts_over(self):
-        app = self.launch_with_tips()
-        self.click_in(app, OUTINGS, "Close")
-        self.gone(app, OUTINGS)
-        lab = self.lab(app)
-        self.says(lab, OUTINGS, "Closed")
-        self.press_on(lab, lab.frame.get("push button", f"Reset “{OUTINGS}”"))
-        self.says(lab, OUTINGS, "There now")
-        self.shown(app, OUTINGS)
-        self.finish(lab)
-
-    def test_all_start_over(self):
+    def test_a_tip_starts_over_and_all_of_them(self):
         app = self.launch_with_tips()
         self.check(app, 1, 2, 3)
         self.click_in(app, KEYS, "Close")
         self.gone(app, KEYS)
         lab = self.lab(app)
         self.says(lab, OUTINGS, "Done")
+        self.says(lab, KEYS, "Closed")
+        self.press_on(lab, lab.frame.get("push button", f"Reset “{KEYS}”"))
+        self.says(lab, KEYS, "There now")
+        self.shown(app, KEYS)
+        self.click_in(app, KEYS, "Close")
         self.says(lab, KEYS, "Closed")
         lab.click_on(lab.frame.get("push button", "Reset All"))
         self.says(lab, OUTINGS, "There now")

@@ -173,10 +173,7 @@ class SelfStartingTours(TipTest):
         lab = self.lab(app)
         self.says(lab, "Spotlight", "Waiting for its time")
         row = lab.frame.get(label="Spotlight. Waiting for its time")
-        while "focused" not in row.states:
-            before = self.focus_in(lab)
-            lab.press("Tab")
-            wait_until(lambda: self.focus_in(lab) != before, "Tab moves the focus")
+        lab.press_until_focused(row)
         lab.press("Return")
         reasons = lambda: " ".join(one.name for one in row.look())
         wait_until(lambda: "✗ Another tip was shown lately" in reasons(), "the reason why not")

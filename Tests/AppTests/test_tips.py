@@ -65,17 +65,10 @@ class HeaderTips(TipTest):
         self.gone(app, OUTINGS)
         app.click_on(app.named("Tips"))
         again = app.page.get("push button", f"Show Again: {OUTINGS}")
-        wait_until(lambda: self.press_until_focused(app, again), "Tab leads to the button")
+        app.press_until_focused(again)
         app.press("Return")
         self.shown(app, OUTINGS)
         self.finish(app)
-
-    def press_until_focused(self, app, widget):
-        if "focused" not in widget.states:
-            before = self.focus_in(app)
-            app.press("Tab")
-            wait_until(lambda: self.focus_in(app) != before, "Tab moves the focus")
-        return "focused" in widget.states
 
 
 class ContentTips(TipTest):

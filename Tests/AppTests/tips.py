@@ -108,20 +108,8 @@ class TipTest(AppTest):
         if title not in POPOVERS:
             self.bring_into_view(app, self.shown(app, title))
         target = self.shown(app, title).get("push button", button)
-        is_there = lambda: self.tip(app, title).find(state="focused")
-        for key, is_reached in (("F6", is_there), ("Tab", lambda: "focused" in target.states)):
-            for _ in range(8):
-                if is_reached():
-                    break
-                before = self.focus_in(app)
-                app.press(key)
-                wait_until(lambda: self.focus_in(app) != before, f"{key} moves the focus from {before}")
-        self.assertIn("focused", target.states, f"F6 and Tab lead to {self.focus_in(app)}")
-
-    def focus_in(self, app: App):
-        """What has the focus, by its name and place."""
-        focused = app.focused()
-        return focused and (focused.name, focused.role, focused.box)
+        app.press_until(lambda: self.tip(app, title).find(state="focused"), "F6", limit=8)
+        app.press_until_focused(target, limit=8)
 
     def named_focus(self, app: App) -> str | None:
         """What has the focus, by its name."""
@@ -154,10 +142,7 @@ class TipTest(AppTest):
     def leaf_enough(self, app: App, by_keys: bool = False):
         """Leafs until it would be quicker to search."""
         if by_keys:
-            while app.focused() is None or ", place " not in app.focused().name:
-                before = self.focus_in(app)
-                app.press("Tab")
-                wait_until(lambda: self.focus_in(app) != before, "Tab moves the focus")
+            app.press_until(lambda: (one := app.focused()) and ", place " in one.name)
         self.leaf(app, 2, 3, 4, 5, by_keys=by_keys)
 
     def check(self, app: App, *numbers: int):

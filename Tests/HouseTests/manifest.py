@@ -6,10 +6,10 @@ from pathlib import Path
 #: The compiler's plug-in, which runs while a module is compiled, and which none imports.
 PLUGIN = "TipMacros"
 
-_TARGET = re.compile(r"^        \.(?:target|executableTarget|testTarget|macro)\(", re.MULTILINE)
-_NAME = re.compile(r'name: "([\w-]+)"')
-_DEPENDENCIES = re.compile(r"dependencies: (.*?)(?=\n? *\b(?:path|exclude|sources|swiftSettings):|\Z)", re.DOTALL)
-_PRODUCT = re.compile(r"\.product\([^)]*\)|swiftSyntax\([^)]*\)")
+_TARGET = re.compile(r"^        \.(?:target|systemLibrary|testTarget|macro|swift|program|tests)\(", re.MULTILINE)
+_NAME = re.compile(r'"([\w-]+)"')
+_AFTER_DEPENDENCIES = re.compile(r"\b(?:path|exclude|sources|swiftSettings|with|pkgConfig):")
+_PRODUCT = re.compile(r"\.product\([^)]*\)|swiftSyntax\([^)]*\)|\bargumentParser\b")
 
 
 def targets_elsewhere(path: Path) -> list[str]:
@@ -29,9 +29,7 @@ def targets(path: Path) -> dict[str, set[str]]:
     gtk = set(re.findall(r'"(\w+)"', re.search(r"^let gtk\b.*$", text, re.MULTILINE)[0]))
     found = {}
     for block in _TARGET.split(text)[1:]:
-        match = _DEPENDENCIES.search(block)
-        listed = _PRODUCT.sub("", match[1]) if match else ""
-        found[_NAME.search(block)[1]] = set(re.findall(r'"([\w-]+)"', listed)) | (
-            gtk if re.search(r"\bgtk\b", listed) else set()
-        )
+        listed = _PRODUCT.sub("", _AFTER_DEPENDENCIES.split(block)[0])
+        name, *names = _NAME.findall(listed)
+        found[name] = set(names) | (gtk if re.search(r"\bgtk\b", listed) else set())
     return found

@@ -241,21 +241,6 @@ class Misuse(unittest.TestCase):
             self.assertIn("has no id", said)
             self.assertNotIn("walkthrough_", said)
 
-    def test_another_thread(self):
-        button, tour = self.button, new_tour()
-        tip = Walkthrough.Tip(id="elsewhere", title="A tip")
-
-        self.assert_critical(
-            lambda: elsewhere(lambda: tour.present(button)),
-            lambda: elsewhere(lambda: tour.next()),
-            lambda: elsewhere(lambda: new_tour()),
-            lambda: elsewhere(lambda: tip.get_status()),
-            lambda: elsewhere(lambda: tip.set_title("Other")),
-            lambda: elsewhere(lambda: Walkthrough.Tip(id="new", title="A tip")),
-            lambda: elsewhere(lambda: Walkthrough.tips_donate("x", None)),
-            lambda: elsewhere(lambda: Walkthrough.name_widget(button, "x")),
-        )
-
 
 if __name__ == "__main__":
     Gtk.init()

@@ -6,10 +6,6 @@ import WalkthroughTestSupport
 
 /// The welcome tour, reached at each step from anywhere: the header hides nothing of a target.
 final class ArrivalTests: GtkTestCase {
-    @MainActor private static let sizes: [(width: Int32, height: Int32)] = [
-        (360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080),
-    ]
-
     @preconcurrency @MainActor func testOnAFirstLaunchTheAppIsSeenBeforeItsTour() throws {
         let time = OdysseyWindow.arrivalTime
         defer { OdysseyWindow.arrivalTime = time }
@@ -42,53 +38,38 @@ final class ArrivalTests: GtkTestCase {
         XCTAssertEqual(outcomes, [nil])
     }
 
-    @preconcurrency @MainActor func testNextThreeTimesThenBack() throws {
-        let tour = try TouredWindow(width: 1280, height: 800)
-        defer { tour.close() }
-        for _ in 0..<3 { tour.arrive("Next") { $0.next() } }
-        tour.arrive("Back") { $0.back() }
-    }
-
     @preconcurrency @MainActor func testEveryWayFromAnywhere() throws {
         var random = SplitMix64(seed: 0x0D55E1)
-        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-            gtk_widget_set_default_direction(direction)
-            for size in Self.sizes {
-                let tour = try TouredWindow(width: size.width, height: size.height)
-                for _ in 0..<12 { tour.arriveAnyhow(&random) }
-                XCTAssertGreaterThan(tour.arrivalsAtContent, 3)
-                tour.close()
-            }
+        let sizes: [(width: Int32, height: Int32)] = [
+            (360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080),
+        ]
+        try Stage.forEach(sizes, directions: [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL]) { stage, what in
+            let tour = try Arrivals(in: stage, what)
+            for _ in 0..<12 { tour.arriveAnyhow(&random) }
+            XCTAssertGreaterThan(tour.atContent, 3)
         }
     }
 
     @preconcurrency @MainActor func testWhileTheLastStepIsStillOnItsWay() throws {
         setAnimations(true)
         var random = SplitMix64(seed: 0x0D55E2)
-        let tour = try TouredWindow(width: 1280, height: 800)
-        defer { tour.close() }
+        let tour = try Arrivals(in: try Stage(width: 1280, height: 800), "animated")
         for _ in 0..<8 { tour.interrupt(&random) }
     }
 }
 
-/// Odyssey's window with the welcome tour in it.
-private final class TouredWindow {
+/// The welcome tour in a window, and where it has been.
+private final class Arrivals {
     let stage: Stage
     let presentation: WalkthroughPresentation
-    private(set) var arrivalsAtContent = 0
-    private var history: [String] = []
+    private(set) var atContent = 0
+    private var history: [String]
 
-    init(width: Int32, height: Int32) throws {
-        stage = try Stage(width: width, height: height)
-        let tour = try TourCatalog.tour(named: "welcome")
-        presentation = stage.window.present(tour)
+    init(in stage: Stage, _ what: String) throws {
+        self.stage = stage
+        presentation = try stage.show("welcome")
+        history = [what]
         settle()
-        history = ["\(width)×\(height)"]
-    }
-
-    func close() {
-        presentation.close()
-        stage.close()
     }
 
     /// Goes to a step and sees that all of its target is there.
@@ -142,29 +123,20 @@ private final class TouredWindow {
     private func check(line: UInt = #line) {
         let window = stage.window.widget
         guard let step = presentation.currentStep, let target = step.target,
-            let targetBox = (try? stage.widget(target.id)).flatMap({ box(of: $0, in: window) }),
-            let headerBox = (try? stage.widget("header")).flatMap({ box(of: $0, in: window) })
+            let targetBox = try? frame(of: stage.widget(target.id), in: window),
+            let headerBox = try? frame(of: stage.widget("header"), in: window)
         else { return XCTFail("\(history): no target", line: line) }
         let how = history.joined(separator: ", ")
-        let size = Rect(
-            x: 0,
-            y: 0,
-            width: Double(gtk_widget_get_width(window)),
-            height: Double(gtk_widget_get_height(window))
-        )
+        let (width, height) = (Double(gtk_widget_get_width(window)), Double(gtk_widget_get_height(window)))
         XCTAssertEqual(presentation.frames[target]?.bounds, targetBox, how, line: line)
         XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
         guard !["header", "search"].contains(step.id) else { return }
-        arrivalsAtContent += 1
-        let clear = Rect(left: 0, top: headerBox.maxY, right: size.maxX, bottom: size.maxY)
+        atContent += 1
+        let clear = Rect(left: 0, top: headerBox.maxY, right: width, bottom: height)
         let hidden = targetBox.area - targetBox.intersection(clear).area
         XCTAssertEqual(hidden, 0, "of \(step.id) are hidden; \(how)", line: line)
         for cutout in presentation.scene?.cutouts ?? [] {
             XCTAssertEqual(cutout.visible.intersection(headerBox).area, 0, "lit header; \(how)", line: line)
         }
-    }
-
-    private func box(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
-        bounds(of: widget, in: window).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }
 }

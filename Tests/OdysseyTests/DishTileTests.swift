@@ -34,52 +34,33 @@ final class DishTileTests: MainActorTestCase {
         close.emit("clicked")
         eventually("it to close") { !popover.isMapped }
 
-        let tour = try TourCatalog.tour(named: "plan")
-        let presentation = stage.window.present(tour, startingAt: "taste")
-        eventually("the story of the step") { popover.isMapped && presentation.isSettled }
+        let presentation = try stage.show("plan", at: "taste")
+        eventually("the story of the step") { popover.isMapped }
         close.emit("clicked")
         eventually("the next step") { presentation.currentStep?.id == "day" }
     }
 
     @preconcurrency @MainActor func testTilesAreAPairOrAColumn() throws {
-        for (width, isPair) in [(360, false), (396, false), (480, true), (1280, true)]
-            as [(Int32, Bool)]
-        {
-            let stage = try Stage(width: width)
-            defer { stage.close() }
+        try Stage.forEach([(360, 800), (396, 800), (480, 800), (1280, 800)]) { stage, what in
             let dishes = try stage.widget("dishes")
-            let places = try stage.window.dishTiles.map { try XCTUnwrap(bounds(of: $0.widget, in: dishes)) }
-            XCTAssertEqual(places[0].y == places[1].y, isPair, "in a window \(width) wide")
-            XCTAssertEqual(places.map(\.height), [114, 114], "in a window \(width) wide")
+            let places = try stage.window.dishTiles.map { try frame(of: $0.widget, in: dishes) }
+            XCTAssertEqual(places[0].y == places[1].y, stage.size.width >= 480, what)
+            XCTAssertEqual(places.map(\.height), [114, 114], what)
         }
     }
 
     @preconcurrency @MainActor func testLargeTextIsNotCutOff() throws {
-        for scale in [1, 1.5, 2] {
-            setTextScale(scale)
-            defer { setTextScale(1) }
-            for (width, height) in [(360, 640), (480, 800), (800, 600), (1280, 800)] as [(Int32, Int32)] {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                for tile in stage.window.dishTiles {
-                    for label in labels(in: tile.widget) {
-                        let what = "\(width)x\(height), text ×\(scale)"
-                        let place = try XCTUnwrap(bounds(of: label, in: tile.widget))
-                        XCTAssertGreaterThanOrEqual(place.x, 0, what)
-                        XCTAssertLessThanOrEqual(
-                            place.x + place.width,
-                            Double(gtk_widget_get_width(tile.widget)),
-                            what
-                        )
-                        XCTAssertLessThanOrEqual(
-                            place.y + place.height,
-                            Double(gtk_widget_get_height(tile.widget)),
-                            what
-                        )
-                        let needed = label.measured(GTK_ORIENTATION_VERTICAL, for: Int(place.width))
-                            .minimum
-                        XCTAssertGreaterThanOrEqual(Int(place.height), needed, what)
-                    }
+        let sizes: [(width: Int32, height: Int32)] = [(360, 640), (480, 800), (800, 600), (1280, 800)]
+        try Stage.forEach(sizes, textScales: [1, 1.5, 2]) { stage, what in
+            for tile in stage.window.dishTiles {
+                let (width, height) = (gtk_widget_get_width(tile.widget), gtk_widget_get_height(tile.widget))
+                for label in labels(in: tile.widget) {
+                    let place = try frame(of: label, in: tile.widget)
+                    XCTAssertGreaterThanOrEqual(place.minX, 0, what)
+                    XCTAssertLessThanOrEqual(place.maxX, Double(width), what)
+                    XCTAssertLessThanOrEqual(place.maxY, Double(height), what)
+                    let needed = label.measured(GTK_ORIENTATION_VERTICAL, for: Int(place.width)).minimum
+                    XCTAssertGreaterThanOrEqual(Int(place.height), needed, what)
                 }
             }
         }

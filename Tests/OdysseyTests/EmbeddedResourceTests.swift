@@ -3,7 +3,7 @@ import WalkthroughTestSupport
 
 @testable import Odyssey
 
-final class EmbeddedResourceTests: MainActorTestCase {
+final class EmbeddedResourceTests: GtkTestCase {
     @preconcurrency @MainActor func testTableHoldsEveryFileByteForByte() throws {
         let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Resources").standardizedFileURL
@@ -13,19 +13,12 @@ final class EmbeddedResourceTests: MainActorTestCase {
                 let url = resources.appendingPathComponent(folder).appendingPathComponent(path)
                 guard !url.hasDirectoryPath, !url.lastPathComponent.hasPrefix(".") else { continue }
                 let name = folder + "/" + path
-                let embedded = try XCTUnwrap(
-                    EmbeddedResource(name),
-                    "\(name) is not embedded"
-                )
+                let embedded = try XCTUnwrap(EmbeddedResource(name), "\(name) is not embedded")
                 XCTAssertEqual(Data(embedded.bytes), try Data(contentsOf: url), name)
                 checked += 1
             }
         }
-        XCTAssertEqual(
-            checked,
-            EmbeddedResource.all.count,
-            "a file in the table is not in the folders"
-        )
+        XCTAssertEqual(checked, EmbeddedResource.all.count, "a file in the table is not in the folders")
     }
 
     @preconcurrency @MainActor func testTextEndsWithNul() throws {
@@ -41,7 +34,6 @@ final class EmbeddedResourceTests: MainActorTestCase {
     }
 
     @preconcurrency @MainActor func testIconsAreCompiledFromThePicturesThatAreThere() throws {
-        try requireDisplay()
         SymbolicIcons.add(to: gdk_display_get_default())
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Resources/symbols").standardizedFileURL

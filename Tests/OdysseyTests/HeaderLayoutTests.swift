@@ -1,3 +1,4 @@
+import WalkthroughGtk
 import WalkthroughLab
 import WalkthroughTestSupport
 
@@ -6,8 +7,7 @@ import WalkthroughTestSupport
 final class HeaderLayoutTests: MainActorTestCase {
     @preconcurrency @MainActor func testCostsOneRowWhereThereIsWidth() throws {
         for (width, height, expected) in [
-            (560, 800, 72), (800, 600, 72), (1280, 800, 72), (1280, 340, 68), (560, 300, 64),
-            (360, 294, 64),
+            (560, 800, 72), (800, 600, 72), (1280, 800, 72), (1280, 340, 68), (560, 300, 64), (360, 294, 64),
         ] as [(Int32, Int32, Double)] {
             let stage = try Stage(width: width, height: height)
             defer { stage.close() }
@@ -17,142 +17,103 @@ final class HeaderLayoutTests: MainActorTestCase {
     }
 
     @preconcurrency @MainActor func testTwoRowsCostLessThanAFifth() throws {
-        for scale in [1, 1.5, 2] {
-            setTextScale(scale)
-            defer { setTextScale(1) }
-            for (width, height) in [(360, 640), (360, 800), (400, 800), (480, 800)] as [(Int32, Int32)] {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                let header = gtk_widget_get_height(try stage.widget("header"))
-                XCTAssertLessThan(header, 130, "\(width)x\(height), text ×\(scale)")
-                XCTAssertLessThanOrEqual(header, height / 5, "\(width)x\(height), text ×\(scale)")
-            }
+        let sizes: [(width: Int32, height: Int32)] = [(360, 640), (360, 800), (400, 800), (480, 800)]
+        try Stage.forEach(sizes, textScales: [1, 1.5, 2]) { stage, what in
+            let header = gtk_widget_get_height(try stage.widget("header"))
+            XCTAssertLessThan(header, 130, what)
+            XCTAssertLessThanOrEqual(header, stage.size.height / 5, what)
         }
     }
 
     @preconcurrency @MainActor func testTheNameStaysWithLargeText() throws {
-        for (width, height) in [(360, 640), (480, 800), (800, 600), (1280, 800)] as [(Int32, Int32)] {
-            var normal = 0.0
-            for scale in [1, 1.25, 1.5, 2] {
-                setTextScale(scale)
-                defer { setTextScale(1) }
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
+        for size: (Int32, Int32) in [(360, 640), (480, 800), (800, 600), (1280, 800)] {
+            var normal: Double?
+            try Stage.forEach([size], textScales: [1, 1.25, 1.5, 2]) { stage, what in
                 let wordmark = try stage.widget("wordmark")
-                let what = "\(width)x\(height), text ×\(scale)"
                 let name = try XCTUnwrap(labels(in: wordmark).first, what)
                 XCTAssertNotEqual(gtk_widget_get_child_visible(name), 0, what)
-                let frame = try XCTUnwrap(bounds(of: name, in: stage.window.widget), what)
-                if scale == 1 { normal = frame.width }
-                XCTAssertGreaterThanOrEqual(frame.width, normal - 1, what)
+                let width = try frame(of: name, in: stage.window.widget).width
+                normal = normal ?? width
+                XCTAssertGreaterThanOrEqual(width, (normal ?? 0) - 1, what)
                 XCTAssertEqual(ClippedText.all(in: wordmark), [], what)
             }
         }
     }
 
     @preconcurrency @MainActor func testCoversTheTopOfTheScroller() throws {
-        for (width, height) in [(480, 800), (360, 360), (1280, 640)] as [(Int32, Int32)] {
-            let stage = try Stage(width: width, height: height)
-            defer { stage.close() }
+        try Stage.forEach([(480, 800), (360, 360), (1280, 640)]) { stage, what in
             let page = try stage.widget("page")
-            let header = try XCTUnwrap(bounds(of: try stage.widget("header"), in: page))
-            let scroller = try XCTUnwrap(bounds(of: try stage.widget("scroller"), in: page))
-            XCTAssertEqual(header.y, 0, "\(width)x\(height)")
-            XCTAssertEqual(scroller.y, 0, "\(width)x\(height)")
-            XCTAssertEqual(scroller.height, Double(gtk_widget_get_height(page)), "\(width)x\(height)")
-            let greeting = try XCTUnwrap(bounds(of: try stage.widget("greeting"), in: page))
-            XCTAssertEqual(greeting.y, header.height, "\(width)x\(height)")
+            let header = try frame(of: try stage.widget("header"), in: page)
+            let scroller = try frame(of: try stage.widget("scroller"), in: page)
+            XCTAssertEqual(header.y, 0, what)
+            XCTAssertEqual(scroller.y, 0, what)
+            XCTAssertEqual(scroller.height, Double(gtk_widget_get_height(page)), what)
+            XCTAssertEqual(try frame(of: try stage.widget("greeting"), in: page).y, header.height, what)
         }
     }
 
     @preconcurrency @MainActor func testTheSearchOpensBesideItsButton() throws {
-        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-            gtk_widget_set_default_direction(direction)
-            defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
-            for (width, height) in [(360, 640), (560, 600), (800, 600), (1280, 800), (1920, 1080)]
-                as [(Int32, Int32)]
-            {
-                let stage = try Stage(width: width, height: height)
-                defer { stage.close() }
-                stage.window.search.isOpen = true
-                let entry = try stage.widget("search-entry")
-                eventually("the search") { entry.isMapped && gtk_widget_get_width(entry) > 0 }
-                let header = try stage.widget("header-row")
-                let field = try XCTUnwrap(bounds(of: entry, in: header))
-                let button = try XCTUnwrap(bounds(of: try stage.widget("search-button"), in: header))
-                let distance =
-                    direction == GTK_TEXT_DIR_LTR
-                    ? button.x - field.x - field.width : field.x - button.x - button.width
-                XCTAssertEqual(distance, 16, accuracy: 1, "\(width)x\(height), \(direction)")
-                // Where there is room for the name beside it, the name stays.
-                if width >= 1280 {
-                    XCTAssertTrue(try stage.widget("wordmark").isMapped, "\(width)x\(height)")
-                }
-            }
+        let sizes: [(width: Int32, height: Int32)] = [
+            (360, 640), (560, 600), (800, 600), (1280, 800), (1920, 1080),
+        ]
+        try Stage.forEach(sizes, directions: [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL]) { stage, what in
+            stage.window.search.isOpen = true
+            let entry = try stage.widget("search-entry")
+            eventually("the search") { entry.isMapped && gtk_widget_get_width(entry) > 0 }
+            let header = try stage.widget("header-row")
+            let field = try frame(of: entry, in: header)
+            let button = try frame(of: try stage.widget("search-button"), in: header)
+            let isLeftToRight = gtk_widget_get_direction(header) == GTK_TEXT_DIR_LTR
+            let distance = isLeftToRight ? button.minX - field.maxX : field.minX - button.maxX
+            XCTAssertEqual(distance, 16, accuracy: 1, what)
+            // Where there is room for the name beside it, the name stays.
+            if stage.size.width >= 1280 { XCTAssertTrue(try stage.widget("wordmark").isMapped, what) }
         }
     }
 
     @preconcurrency @MainActor func testASearchInVainSaysSoInWords() throws {
-        for (width, height) in [(360, 480), (480, 800), (1280, 800)] as [(Int32, Int32)] {
-            let stage = try Stage(width: width, height: height)
-            defer { stage.close() }
+        try Stage.forEach([(360, 480), (480, 800), (1280, 800)]) { stage, what in
             stage.window.search.isOpen = true
             let entry = try stage.widget("search-entry")
             let message = try stage.widget("search-message")
             let header = try stage.widget("header")
             gtk_editable_set_text(entry.opaque, "xq")
-            eventually("the words, \(width)") { message.isMapped && gtk_widget_get_height(message) > 10 }
+            eventually("the words, \(what)") { message.isMapped && gtk_widget_get_height(message) > 10 }
             XCTAssertEqual(texts(in: message), ["No place found for “xq”"])
-            let words = try XCTUnwrap(bounds(of: message, in: header))
-            let field = try XCTUnwrap(bounds(of: entry, in: header))
-            let right = Double(gtk_widget_get_width(header))
-            let bottom = Double(gtk_widget_get_height(header))
-            XCTAssertGreaterThanOrEqual(words.y, field.y + field.height, "\(width)")
-            XCTAssertLessThanOrEqual(words.y + words.height, bottom, "\(width)")
-            XCTAssertGreaterThanOrEqual(words.x, 0, "\(width)")
-            XCTAssertLessThanOrEqual(words.x + words.width, right, "\(width)")
+            let (words, field) = (try frame(of: message, in: header), try frame(of: entry, in: header))
+            XCTAssertGreaterThanOrEqual(words.minY, field.maxY, what)
+            XCTAssertLessThanOrEqual(words.maxY, Double(gtk_widget_get_height(header)), what)
+            XCTAssertGreaterThanOrEqual(words.minX, 0, what)
+            XCTAssertLessThanOrEqual(words.maxX, Double(gtk_widget_get_width(header)), what)
             gtk_editable_set_text(entry.opaque, "")
-            eventually("the words go, \(width)") { !message.isMapped }
+            eventually("the words go, \(what)") { !message.isMapped }
         }
     }
 
     @preconcurrency @MainActor func testPartsLieInTheHeaderAndApart() throws {
+        let sizes: [(width: Int32, height: Int32)] = [
+            (360, 294), (360, 640), (480, 800), (560, 600), (1280, 800),
+        ]
         for (scale, direction) in [(1, GTK_TEXT_DIR_LTR), (1.5, GTK_TEXT_DIR_RTL), (2, GTK_TEXT_DIR_LTR)] {
-            setTextScale(scale)
-            gtk_widget_set_default_direction(direction)
-            defer {
-                setTextScale(1)
-                gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
-            }
-            for (width, height) in [(360, 294), (360, 640), (480, 800), (560, 600), (1280, 800)]
-                as [(Int32, Int32)]
-            {
-                for isSearching in [false, true] {
-                    let stage = try Stage(width: width, height: height)
-                    defer { stage.close() }
+            for isSearching in [false, true] {
+                try Stage.forEach(sizes, directions: [direction], textScales: [scale]) { stage, what in
                     stage.window.search.isOpen = isSearching
                     let entry = try stage.widget("search-entry")
                     eventually("the search") {
                         entry.isMapped == isSearching && (gtk_widget_get_width(entry) > 0) == isSearching
                     }
                     let header = try stage.widget("header-row")
-                    let parts = try header.children.filter(\.isMapped).map {
-                        try XCTUnwrap(bounds(of: $0, in: header))
-                    }
-                    .map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
-                    .filter { !$0.isEmpty }
-                    let area = CGRect(
-                        x: 0,
-                        y: 0,
-                        width: Double(gtk_widget_get_width(header)),
-                        height: Double(gtk_widget_get_height(header))
-                    )
-                    let what = "\(width)x\(height), text ×\(scale), searching: \(isSearching)"
+                    let parts = try header.children.filter(\.isMapped).map { try frame(of: $0, in: header) }
+                        .filter { $0.area > 0 }
+                    let (width, height) = (gtk_widget_get_width(header), gtk_widget_get_height(header))
+                    let area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+                    let what = "\(what), searching: \(isSearching)"
                     for (index, part) in parts.enumerated() {
                         XCTAssertTrue(area.contains(part), "\(part) is not in \(area), \(what)")
                         for other in parts[(index + 1)...] {
-                            XCTAssertTrue(
-                                part.intersection(other).isEmpty,
+                            XCTAssertEqual(
+                                part.intersection(other).area,
+                                0,
                                 "\(part) overlaps \(other), \(what)"
                             )
                         }

@@ -19,15 +19,15 @@ final class LanguageTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNoTextOfTheWindowIsCutOff() throws {
-        try Self.eachLanguageAndSize { window, what in
-            XCTAssertEqual(ClippedText.all(in: window.stage.window.widget), [], what)
-            XCTAssertGreaterThan(texts(in: window.stage.window.widget).count, 20, what)
+        try Self.eachLanguageAndSize { stage, what in
+            XCTAssertEqual(ClippedText.all(in: stage.window.widget), [], what)
+            XCTAssertGreaterThan(texts(in: stage.window.widget).count, 20, what)
         }
     }
 
     @preconcurrency @MainActor func testNoTextOfAPlaceIsCutOff() throws {
-        try Self.eachLanguageAndSize { window, what in
-            let carousel = window.stage.window.carousel
+        try Self.eachLanguageAndSize { stage, what in
+            let carousel = stage.window.carousel
             for index in carousel.places.indices {
                 carousel.show(index)
                 eventually("place \(index)") { carousel.position == Double(index) }
@@ -42,43 +42,43 @@ final class LanguageTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNoTextOfATourIsCutOff() throws {
-        try Self.eachLanguageAndSize { window, what in
+        try Self.eachLanguageAndSize { stage, what in
             for name in TourCatalog.names {
                 let tour = try TourCatalog.tour(named: name)
-                let presentation = window.stage.window.present(tour)
+                let presentation = stage.window.present(tour)
                 for step in tour.steps {
                     presentation.go(to: step.id)
                     eventually("\(step.id) of \(name)") { presentation.isSettled }
-                    window.settle()
-                    for root in window.roots {
+                    stage.settle()
+                    for root in stage.roots {
                         XCTAssertEqual(ClippedText.all(in: root), [], "\(what), \(name): \(step.id)")
                     }
                 }
                 presentation.close()
-                window.settle()
+                stage.settle()
             }
         }
     }
 
     @preconcurrency @MainActor func testNoTextOfPopoversIsCutOff() throws {
-        try Self.eachLanguageAndSize { window, what in
-            let buttons = try ["tips-button", "menu-button"].map(window.stage.widget)
-            for button in buttons + window.stage.window.dishTiles.map(\.widget) {
+        try Self.eachLanguageAndSize { stage, what in
+            let buttons = try ["tips-button", "menu-button"].map(stage.widget)
+            for button in buttons + stage.window.dishTiles.map(\.widget) {
                 gtk_menu_button_popup(button.opaque)
-                window.settle()
-                let popover = try XCTUnwrap(window.roots.last)
-                XCTAssertNotEqual(popover, window.stage.window.widget)
+                stage.settle()
+                let popover = try XCTUnwrap(stage.roots.last)
+                XCTAssertNotEqual(popover, stage.window.widget)
                 XCTAssertEqual(ClippedText.all(in: popover), [], what)
                 XCTAssertGreaterThan(texts(in: popover).count, 0, what)
                 gtk_menu_button_popdown(button.opaque)
-                window.settle()
+                stage.settle()
             }
         }
     }
 
     @preconcurrency @MainActor func testNoTextOfADialogIsCutOff() throws {
-        try Self.eachLanguageAndSize { window, what in
-            let parent = window.stage.window.widget.cast(to: GtkWindow.self)
+        try Self.eachLanguageAndSize { stage, what in
+            let parent = stage.window.widget.cast(to: GtkWindow.self)
             let dialogs: [() -> Void] = [
                 { PreferencesWindow.present(Settings(isKept: false), over: parent) },
                 { LabWindow.present(over: parent) },
@@ -199,27 +199,6 @@ final class LanguageTests: GtkTestCase {
 
     // MARK: -
 
-    /// Odyssey's window, and what opens over it.
-    @MainActor private final class LanguageWindow {
-        let stage: Stage
-
-        init(width: Int32, height: Int32) throws { stage = try Stage(width: width, height: height) }
-
-        func settle() {
-            passFrames(2, of: stage.window.widget)
-            // A popover has frames of its own.
-            eventually("the layout of popovers") { roots.allSatisfy { gtk_widget_get_width($0) > 0 } }
-        }
-
-        /// The window and the popovers that are open.
-        var roots: [WidgetPointer] {
-            let popovers = stage.window.widget.selfAndDescendants.filter {
-                $0.isA(gtk_popover_get_type()) && $0.isMapped
-            }
-            return [stage.window.widget] + popovers
-        }
-    }
-
     /// Sets the language as a start of the app in that language would.
     @MainActor private static func speak(_ language: String?) {
         gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
@@ -228,16 +207,29 @@ final class LanguageTests: GtkTestCase {
         mirrorIfTranslatedSo()
     }
 
-    @MainActor private static func eachLanguageAndSize(_ body: (LanguageWindow, String) throws -> Void) throws
-    {
+    @MainActor private static func eachLanguageAndSize(_ body: (Stage, String) throws -> Void) throws {
         for language in languages {
             speak(language)
             for size in sizes {
-                let window = try LanguageWindow(width: size.width, height: size.height)
-                defer { window.stage.close() }
-                window.settle()
-                try body(window, "\(language ?? "en") at \(size.width)×\(size.height)")
+                let stage = try Stage(width: size.width, height: size.height)
+                defer { stage.close() }
+                stage.settle()
+                try body(stage, "\(language ?? "en") at \(size.width)×\(size.height)")
             }
         }
+    }
+}
+
+extension Stage {
+    fileprivate func settle() {
+        passFrames(2, of: window.widget)
+        // A popover has frames of its own.
+        eventually("the layout of popovers") { roots.allSatisfy { gtk_widget_get_width($0) > 0 } }
+    }
+
+    /// The window and the popovers that are open.
+    fileprivate var roots: [WidgetPointer] {
+        [window.widget]
+            + window.widget.selfAndDescendants.filter { $0.isA(gtk_popover_get_type()) && $0.isMapped }
     }
 }

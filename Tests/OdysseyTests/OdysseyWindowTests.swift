@@ -6,8 +6,7 @@ final class OdysseyWindowTests: MainActorTestCase {
     @preconcurrency @MainActor func testTourTargetsHaveTheirIds() throws {
         let stage = try Stage()
         for id in [
-            "header", "wordmark", "search-button", "tips-button", "tour-button", "menu-button",
-            "greeting",
+            "header", "wordmark", "search-button", "tips-button", "tour-button", "menu-button", "greeting",
             "carousel", "top-recommendation", "tastes", "tastes-title", "outings", "outings-title",
         ] {
             XCTAssertTrue(try stage.widget(id).isMapped, id)
@@ -43,13 +42,9 @@ final class OdysseyWindowTests: MainActorTestCase {
                 .first { _ in true }
             met.append(named.map { String(cString: $0) } ?? "?")
         }
-        XCTAssertEqual(
-            met,
-            [
-                "search-button", "tips-button", "tour-button", "menu-button", "carousel", "carousel-next",
-                "dishes", "dishes", "outing-rows", "outing-rows", "outing-rows", "outing-rows",
-            ]
-        )
+        let header = ["search-button", "tips-button", "tour-button", "menu-button"]
+        let content = ["carousel", "carousel-next"] + Array(repeating: "dishes", count: 2)
+        XCTAssertEqual(met, header + content + Array(repeating: "outing-rows", count: 4))
     }
 
     @preconcurrency @MainActor func testFocusIsNotHiddenByTheHeader() throws {
@@ -116,7 +111,6 @@ final class OdysseyWindowTests: MainActorTestCase {
     }
 
     @preconcurrency @MainActor func testClosingAtAnyMomentLeavesNothingBehind() throws {
-        try requireDisplay()
         let moments: [(String, (OdysseyWindow) -> Void)] = [
             ("at once", { _ in }),
             ("while pictures are being drawn", { _ in drain() }),
@@ -125,10 +119,7 @@ final class OdysseyWindowTests: MainActorTestCase {
             ("while it scrolls", { $0.scrolling.scroll(to: 200) }),
             ("with the toast", { $0.outings.rows[0].isDone = true }),
             ("while searching", { $0.search.isOpen = true }),
-            (
-                "with the shortcuts open",
-                { gtk_widget_activate_action_variant($0.widget, "win.show-help-overlay", nil) }
-            ),
+            ("with the shortcuts open", { $0.showShortcuts() }),
         ]
         for (name, prepare) in moments {
             let handlers = LiveCounts.handlers

@@ -58,25 +58,24 @@ final class OneLayoutTests: GtkTestCase {
         width: Int32, height: Int32, scale: Double, direction: GtkTextDirection
     )
 
-    @MainActor private func forEachTour(in settings: [Setting], _ body: (TourRun) throws -> Void) throws {
+    @MainActor private func forEachTour(in settings: [Setting], _ body: (Layouts) throws -> Void) throws {
         for (width, height, scale, direction) in settings {
             for name in TourCatalog.names {
-                setTextScale(scale)
-                gtk_widget_set_default_direction(direction)
-                let run = try TourRun(try TourCatalog.tour(named: name), width, height, scale)
-                defer { run.close() }
-                try body(run)
+                try Stage.forEach([(width, height)], directions: [direction], textScales: [scale]) {
+                    stage,
+                    what in
+                    try body(try Layouts(of: name, in: stage, scale, what))
+                }
             }
         }
     }
 }
 
 /// A tour in a window, with the layouts that its steps had.
-private final class TourRun {
-    let width, height: Int32
+private final class Layouts {
     let scale: Double
     private let stage: Stage
-    private let tour: Walkthrough
+    private let what: String
     private let presentation: WalkthroughPresentation
     private var known: [Step.ID: Layout] = [:]
     /// The size of the window without its edge, where that is drawn.
@@ -90,25 +89,20 @@ private final class TourRun {
         var story: Rect?
     }
 
-    init(_ tour: Walkthrough, _ width: Int32, _ height: Int32, _ scale: Double) throws {
-        (self.tour, self.width, self.height, self.scale) = (tour, width, height, scale)
-        stage = try Stage(width: width, height: height)
+    init(of tour: String, in stage: Stage, _ scale: Double, _ what: String) throws {
+        (self.stage, self.scale, self.what) = (stage, scale, what)
         let window = stage.window.widget
         size = (gtk_widget_get_width(window), gtk_widget_get_height(window))
-        presentation = stage.window.present(tour)
+        presentation = try stage.show(tour)
         settle()
     }
 
-    var ids: [Step.ID] { tour.steps.map(\.id) }
+    var ids: [Step.ID] { presentation.walkthrough.steps.map(\.id) }
 
     var layout: Layout {
         let popover = gtk_widget_get_ancestor(stage.window.dishTiles[0].heart, gtk_popover_get_type())
-        let box = popover.flatMap { popoverBox(of: $0, in: stage.window.widget) }
-        return Layout(
-            scroll: presentation.scrollOffsets,
-            scene: presentation.scene,
-            story: box.map { Rect(left: $0.left, top: $0.top, right: $0.right, bottom: $0.bottom) }
-        )
+        let story = popover.flatMap { frame(ofPopover: $0, in: stage.window.widget) }
+        return Layout(scroll: presentation.scrollOffsets, scene: presentation.scene, story: story)
     }
 
     func settle() {
@@ -135,7 +129,8 @@ private final class TourRun {
     /// Makes the window larger than it was at first.
     func enlarge(by more: (width: Int32, height: Int32)) {
         let window = stage.window.widget
-        gtk_window_set_default_size(window.cast(to: GtkWindow.self), width + more.width, height + more.height)
+        let (width, height) = (stage.size.width + more.width, stage.size.height + more.height)
+        gtk_window_set_default_size(window.cast(to: GtkWindow.self), width, height)
         eventually("the size") {
             gtk_widget_get_width(window) == size.width + more.width
                 && gtk_widget_get_height(window) == size.height + more.height
@@ -165,13 +160,7 @@ private final class TourRun {
                 + "\(layout.scene?.cutouts.map(\.visible) ?? []), arrows \(layout.scene?.arrows ?? []), labels "
                 + "\(layout.scene?.labels ?? [])"
         }
-        XCTFail(
-            "\(tour.id) in \(width)×\(height), text \(scale): \(what): \(words(now)) instead of \(words(before))"
-        )
-    }
-
-    func close() {
-        presentation.close()
-        stage.close()
+        let tour = presentation.walkthrough.id
+        XCTFail("\(tour) in \(self.what): \(what): \(words(now)) instead of \(words(before))")
     }
 }

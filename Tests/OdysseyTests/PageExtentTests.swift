@@ -2,7 +2,7 @@ import WalkthroughTestSupport
 
 @testable import Odyssey
 
-final class PageExtentTests: MainActorTestCase {
+final class PageExtentTests: GtkTestCase {
     @preconcurrency @MainActor func testPictureLeavesRoomForGreetingAndDots() {
         for (height, header, scale, expected) in [
             (800, 130, 1, 414), (1080, 130, 1, 694), (480, 96, 1, 200), (360, 72, 1, 200),
@@ -20,7 +20,6 @@ final class PageExtentTests: MainActorTestCase {
         let header = try stage.widget("header")
         for scale in [1, 1.5, 1.75, 1] {
             setTextScale(scale)
-            defer { setTextScale(1) }
             eventually("the height for text ×\(scale)") {
                 let extent = PageExtent(
                     width: Int(gtk_widget_get_width(page)),

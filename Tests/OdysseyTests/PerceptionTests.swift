@@ -61,8 +61,5 @@ final class PerceptionTests: GtkTestCase {
             Set(titles),
             ["Odyssey", "Preferences", "Tips", "Keyboard Shortcuts", "About Odyssey"]
         )
-        for other in WindowList.all where other != window {
-            gtk_window_destroy(other.cast(to: GtkWindow.self))
-        }
     }
 }

@@ -71,25 +71,36 @@ final class PointerTests: MainActorTestCase {
     }
 
     @preconcurrency @MainActor func testWhatCanBePressedIsLargeEnough() throws {
-        for width in [360, 480, 1280] as [Int32] {
-            let stage = try Stage(width: width, height: 800)
-            defer { stage.close() }
+        try Stage.forEach([(360, 800), (480, 800), (1280, 800)]) { stage, what in
             let window = stage.window.widget
             eventually("the carousel") { stage.window.carousel.pages[0].isPictureShown }
-            var boxes: [(name: String, x: Double, y: Double)] = []
-            for widget in window.selfAndDescendants where widget.isMapped && widget.takesPresses {
-                let box = try XCTUnwrap(bounds(of: widget, in: window))
-                let name = "\(String(cString: gtk_widget_get_css_name(widget))) at \(box), window \(width)"
-                XCTAssertGreaterThanOrEqual(box.width, 24, name)
-                XCTAssertGreaterThanOrEqual(box.height, 24, name)
-                boxes.append((name, box.x + box.width / 2, box.y + box.height / 2))
-            }
+            let boxes = try window.selfAndDescendants.filter { $0.isMapped && $0.takesPresses }
+                .map { try frame(of: $0, in: window) }
             XCTAssertGreaterThan(boxes.count, 15)
             for (index, one) in boxes.enumerated() {
+                XCTAssertGreaterThanOrEqual(min(one.width, one.height), 24, "\(one), \(what)")
                 for other in boxes.dropFirst(index + 1) {
-                    let distance = max(abs(one.x - other.x), abs(one.y - other.y))
-                    XCTAssertGreaterThanOrEqual(distance, 23.5, "\(one.name) and \(other.name)")
+                    let distance = max(abs(one.midX - other.midX), abs(one.midY - other.midY))
+                    XCTAssertGreaterThanOrEqual(distance, 23.5, "\(one) and \(other), \(what)")
                 }
+            }
+        }
+    }
+
+    @preconcurrency @MainActor func testWhatFingersReachForIsLarger() throws {
+        let stage = try Stage(width: 360, height: 640)
+        let buttons = [
+            "search-button", "tips-button", "tour-button", "menu-button", "carousel-back", "carousel-next",
+        ]
+        // Ten dots share the width of the smallest window.
+        for (widgets, width) in [
+            (try buttons.map(stage.widget), 44), (stage.window.outings.rows.map(\.widget), 44),
+            (Array(try stage.widget("carousel-dots").children), 28),
+        ] as [([WidgetPointer], Double)] {
+            for widget in widgets {
+                let box = try frame(of: widget, in: stage.window.widget)
+                XCTAssertGreaterThanOrEqual(box.width, width, "\(box)")
+                XCTAssertGreaterThanOrEqual(box.height, 44, "\(box)")
             }
         }
     }
@@ -106,9 +117,7 @@ final class PointerTests: MainActorTestCase {
     @preconcurrency @MainActor func testAToastIsInNoLitArea() throws {
         setAnimations(false)
         defer { setAnimations(true) }
-        for (width, height) in [(360, 640), (480, 800), (1280, 800)] as [(Int32, Int32)] {
-            let stage = try Stage(width: width, height: height)
-            defer { stage.close() }
+        try Stage.forEach([(360, 640), (480, 800), (1280, 800)]) { stage, what in
             let window = stage.window
             window.startTour(named: "welcome", step: 5)
             eventually("the tour") { window.widget.currentWalkthrough?.isSettled == true }
@@ -118,13 +127,11 @@ final class PointerTests: MainActorTestCase {
             eventually("the toast") { gtk_widget_get_height(toast) > 20 }
             passFrames(3, of: window.widget)
             eventually("rest") { tour.isSettled }
-            let box = try XCTUnwrap(bounds(of: toast, in: window.widget))
-            let frame = Rect(x: box.x, y: box.y, width: box.width, height: box.height)
+            let box = try frame(of: toast, in: window.widget)
             XCTAssertEqual(tour.scene?.cutouts.isEmpty, false)
             for cutout in tour.scene?.cutouts ?? [] {
-                XCTAssertEqual(cutout.visible.intersection(frame).area, 0, "\(width)x\(height)")
+                XCTAssertEqual(cutout.visible.intersection(box).area, 0, what)
             }
-            tour.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import WalkthroughGtk
 import WalkthroughTestSupport
 
 @testable import Odyssey
@@ -5,21 +6,15 @@ import WalkthroughTestSupport
 /// The menu, the list of tips and the stories of dishes, in narrow windows and in every theme.
 final class PopoverTests: GtkTestCase {
     @preconcurrency @MainActor func testNoneIsWiderThanItsWindowNorSticksOut() throws {
-        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
-            gtk_widget_set_default_direction(direction)
-            for width: Int32 in [360, 480] {
-                for scale in [1.0, 2] {
-                    setTextScale(scale)
-                    let stage = try Stage(width: width)
-                    defer { stage.close() }
-                    let window = stage.window.widget
-                    try Self.forEachPopover(of: stage) { popover, name in
-                        let what = "\(name), \(width) px, text \(scale), direction \(direction.rawValue)"
-                        let box = try XCTUnwrap(popoverBox(of: popover, in: window), what)
-                        XCTAssertGreaterThanOrEqual(box.left, 0, what)
-                        XCTAssertLessThanOrEqual(box.right, Double(gtk_widget_get_width(window)), what)
-                    }
-                }
+        let directions = [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL]
+        try Stage.forEach([(360, 800), (480, 800)], directions: directions, textScales: [1, 2]) {
+            stage,
+            what in
+            let window = stage.window.widget
+            try Self.forEachPopover(of: stage) { popover, name in
+                let box = try XCTUnwrap(frame(ofPopover: popover, in: window), what)
+                XCTAssertGreaterThanOrEqual(box.minX, 0, "\(name), \(what)")
+                XCTAssertLessThanOrEqual(box.maxX, Double(gtk_widget_get_width(window)), "\(name), \(what)")
             }
         }
     }
@@ -29,15 +24,10 @@ final class PopoverTests: GtkTestCase {
         var widths: [Double] = []
         for scale in [1.0, 2, 1] {
             setTextScale(scale)
-            gtk_window_set_default_size(
-                stage.window.widget.cast(to: GtkWindow.self),
-                scale == 2 ? 360 : 800,
-                800
-            )
+            gtk_window_set_default_size(stage.window.widget.cast(), scale == 2 ? 360 : 800, 800)
             passFrames(5, of: stage.window.widget)
             try Self.forEachPopover(of: stage) { popover, _ in
-                let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget))
-                widths.append(box.right - box.left)
+                widths.append(try XCTUnwrap(frame(ofPopover: popover, in: stage.window.widget)).width)
             }
         }
         XCTAssertEqual(widths.prefix(widths.count / 3), widths.suffix(widths.count / 3))
@@ -52,19 +42,16 @@ final class PopoverTests: GtkTestCase {
                 try Self.forEachPopover(of: stage) { popover, name in
                     checkContrast(of: popover, in: popover, "\(name), \(theme)")
                 }
-                try Self.checkWindow(of: stage, theme)
+                // Text on pictures lies on a fade: it has no single ground to measure against.
+                let carousel = try stage.widget("carousel")
+                checkContrast(of: stage.window.widget, in: stage.window.widget, theme) {
+                    carousel.isSelfOrAncestor(of: $0)
+                }
             } catch {
                 problems.append(error)
             }
         }
         if let problem = problems.first { throw problem }
-    }
-
-    /// Text on pictures lies on a fade: it has no single ground to measure against.
-    @MainActor private static func checkWindow(of stage: Stage, _ theme: String) throws {
-        let window = stage.window.widget
-        let carousel = try stage.widget("carousel")
-        checkContrast(of: window, in: window, theme) { carousel.isSelfOrAncestor(of: $0) }
     }
 
     @preconcurrency @MainActor func testHighContrastThatIsDarkIsSoForEveryWidget() throws {
@@ -82,12 +69,11 @@ final class PopoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheListOfTipsIsAsHighAsItsRows() throws {
         setTextScale(2)
-        defer { setTextScale(1) }
         let stage = try Stage(width: 360, height: 640)
         // Opening the list makes the tip about it one that has been met.
         try Self.forEachPopover(of: stage) { popover, name in
             guard name == "tips" else { return }
-            let rows = try XCTUnwrap(descendant("tip-rows", of: popover))
+            let rows = try descendant("tip-rows", of: popover)
             let scroller = try XCTUnwrap(gtk_widget_get_ancestor(rows, gtk_scrolled_window_get_type()))
             eventually("room for all rows") {
                 gtk_widget_get_height(rows) > 60

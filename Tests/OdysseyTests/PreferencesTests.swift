@@ -18,7 +18,7 @@ final class PreferencesTests: GtkTestCase {
             ("animations", \Settings.isAnimated), ("shows-tips", \.showsTips),
             ("welcomes", \.welcomesAtLaunch),
         ] {
-            let control = try XCTUnwrap(descendant(id, of: window))
+            let control = try descendant(id, of: window)
             let before = settings[keyPath: setting]
             XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, before, id)
             for expected in [!before, before] {
@@ -27,11 +27,11 @@ final class PreferencesTests: GtkTestCase {
             }
         }
         for (id, style) in [("dark", Settings.Style.dark), ("light", .light), ("desktop", .desktop)] {
-            gtk_widget_activate(try XCTUnwrap(descendant("style-\(id)", of: window)))
+            gtk_widget_activate(try descendant("style-\(id)", of: window))
             XCTAssertEqual(settings.style, style)
         }
         for frequency in TipFrequency.allCases.reversed() {
-            gtk_widget_activate(try XCTUnwrap(descendant("frequency-\(frequency.rawValue)", of: window)))
+            gtk_widget_activate(try descendant("frequency-\(frequency.rawValue)", of: window))
             XCTAssertEqual(settings.tipFrequency, frequency)
         }
     }
@@ -39,19 +39,17 @@ final class PreferencesTests: GtkTestCase {
     @preconcurrency @MainActor func testTheSharedFolderIsShownAndCanBeGivenUp() throws {
         let settings = Settings(isKept: false)
         let window = Self.preferences(settings).widget
-        let line = try XCTUnwrap(descendant("sync-line", of: window))
-        let stop = try XCTUnwrap(descendant("sync-stop", of: window))
-        let offer = String(cString: gtk_label_get_text(line.opaque))
+        let line = try descendant("sync-line", of: window)
+        let stop = try descendant("sync-stop", of: window)
+        let text = { String(cString: gtk_label_get_text(line.opaque)) }
+        let offer = text()
         XCTAssertEqual(gtk_widget_get_visible(stop), 0)
         settings.syncFolder = "file:///tmp/shared%20folder/"
-        XCTAssertEqual(
-            String(cString: gtk_label_get_text(line.opaque)),
-            "/tmp/shared folder: not synchronised yet"
-        )
+        XCTAssertEqual(text(), "/tmp/shared folder: not synchronised yet")
         XCTAssertEqual(gtk_widget_get_visible(stop), 1)
         gtk_widget_activate(stop)
         eventually("given up") { settings.syncFolder == nil }
-        XCTAssertEqual(String(cString: gtk_label_get_text(line.opaque)), offer)
+        XCTAssertEqual(text(), offer)
     }
 
     #if Encryption
@@ -59,9 +57,9 @@ final class PreferencesTests: GtkTestCase {
             let settings = Settings(isKept: false)
             let window = Self.preferences(settings).widget
             defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-            let row = try XCTUnwrap(descendant("passphrase-row", of: window))
-            let entry = try XCTUnwrap(descendant("passphrase", of: window))
-            let use = try XCTUnwrap(descendant("passphrase-use", of: window))
+            let row = try descendant("passphrase-row", of: window)
+            let entry = try descendant("passphrase", of: window)
+            let use = try descendant("passphrase-use", of: window)
             XCTAssertEqual(gtk_widget_get_visible(row), 0)
             settings.syncFolder = "file:///tmp/shared/"
             XCTAssertEqual(gtk_widget_get_visible(row), 1)
@@ -76,7 +74,7 @@ final class PreferencesTests: GtkTestCase {
             gtk_widget_activate(use)
             eventually("changed") { settings.syncPassphrase == "battery staple" }
             XCTAssertEqual(settings.formerSyncPassphrase, "correct horse")
-            gtk_widget_activate(try XCTUnwrap(descendant("sync-stop", of: window)))
+            gtk_widget_activate(try descendant("sync-stop", of: window))
             eventually("given up") { settings.syncFolder == nil && settings.syncPassphrase == nil }
         }
     #endif
@@ -102,15 +100,15 @@ final class PreferencesTests: GtkTestCase {
         settings.welcomesAtLaunch = true
         let window = Self.preferences(settings).widget
         for id in ["style-dark", "frequency-weekly"] {
-            let control = try XCTUnwrap(descendant(id, of: window))
+            let control = try descendant(id, of: window)
             XCTAssertNotEqual(gtk_check_button_get_active(control.cast(to: GtkCheckButton.self)), 0, id)
         }
         for (id, isOn) in [("shows-tips", false), ("welcomes", true), ("animations", true)] {
-            let control = try XCTUnwrap(descendant(id, of: window))
+            let control = try descendant(id, of: window)
             XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, isOn, id)
         }
         // How often tips come says nothing while none come.
-        let frequency = try XCTUnwrap(descendant("frequency", of: window))
+        let frequency = try descendant("frequency", of: window)
         XCTAssertEqual(gtk_widget_get_sensitive(frequency), 0)
         settings.showsTips = true
         XCTAssertNotEqual(gtk_widget_get_sensitive(frequency), 0)
@@ -201,25 +199,20 @@ final class PreferencesTests: GtkTestCase {
 
     /// Text at twice its size included.
     @preconcurrency @MainActor func testNeitherIsWiderThanItsParent() throws {
-        for (width, height) in [(Int32(360), Int32(640)), (800, 600)] {
-            for scale in [1.0, 2] {
-                setTextScale(scale)
-                let stage = try Stage(width: width, height: height)
-                let parent = stage.window.widget.cast(to: GtkWindow.self)
-                for present in [
-                    { PreferencesWindow.present(Settings(isKept: false), over: parent).widget },
-                    { LabWindow.present(over: parent).widget },
-                ] {
-                    let dialog = present()
-                    eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
-                    passFrames(2, of: dialog)
-                    XCTAssertLessThanOrEqual(gtk_widget_get_width(dialog), width, "text \(scale)")
-                    XCTAssertLessThanOrEqual(gtk_widget_get_height(dialog), height, "text \(scale)")
-                    XCTAssertEqual(ClippedText.all(in: dialog), [], "text \(scale), \(width)")
-                    gtk_window_destroy(dialog.cast(to: GtkWindow.self))
-                    drain()
-                }
-                stage.close()
+        try Stage.forEach([(360, 640), (800, 600)], textScales: [1, 2]) { stage, what in
+            let parent = stage.window.widget.cast(to: GtkWindow.self)
+            for present in [
+                { PreferencesWindow.present(Settings(isKept: false), over: parent).widget },
+                { LabWindow.present(over: parent).widget },
+            ] {
+                let dialog = present()
+                eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
+                passFrames(2, of: dialog)
+                XCTAssertLessThanOrEqual(gtk_widget_get_width(dialog), stage.size.width, what)
+                XCTAssertLessThanOrEqual(gtk_widget_get_height(dialog), stage.size.height, what)
+                XCTAssertEqual(ClippedText.all(in: dialog), [], what)
+                gtk_window_destroy(dialog.cast(to: GtkWindow.self))
+                drain()
             }
         }
     }
@@ -231,10 +224,6 @@ final class PreferencesTests: GtkTestCase {
         gtk_widget_activate_action_variant(stage.window.widget, "win.lab", nil)
         let lab = LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self))
         XCTAssertEqual(lab.rows.count, TipCatalog.all.count)
-        XCTAssertEqual(
-            LabWindow.present(over: stage.window.widget.cast(to: GtkWindow.self)).widget,
-            lab.widget,
-            "there is one"
-        )
+        XCTAssertEqual(LabWindow.present(over: stage.window.widget.cast()).widget, lab.widget, "there is one")
     }
 }

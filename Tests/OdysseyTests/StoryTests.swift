@@ -10,11 +10,9 @@ final class StoryTests: GtkTestCase {
     ]
 
     @preconcurrency @MainActor func testItCoversNoButtonOfTheTourAndHasTheCalloutBesideIt() throws {
-        try Self.forEachSize { stage, what in
-            let (popover, presentation) = try Self.tellStory(in: stage, what)
-            defer { presentation.close() }
-            let box = try XCTUnwrap(popoverBox(of: popover, in: stage.window.widget), what)
-            let story = Rect(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
+        try Stage.forEach(Self.sizes, textScales: [1, 1.5, 2]) { stage, what in
+            let (popover, presentation) = try Self.tellStory(in: stage)
+            let story = try XCTUnwrap(frame(ofPopover: popover, in: stage.window.widget), what)
             let callout = try XCTUnwrap(presentation.scene?.callout?.frame, what)
             let step = try XCTUnwrap(presentation.frames["dish-loukoumades"]?.visible, what).union(story)
             XCTAssertTrue(callout.inset(by: -20).intersects(step), "\(callout) is far away, \(what)")
@@ -22,35 +20,27 @@ final class StoryTests: GtkTestCase {
             let buttons = Self.buttonsOfTour(in: stage)
             XCTAssertEqual(buttons.count, 3, what)
             for button in buttons {
-                let frame = try XCTUnwrap(Self.frame(of: button, in: stage.window.widget), what)
-                XCTAssertEqual(frame.intersection(story).area, 0, "\(frame) is hidden by \(story), \(what)")
+                let box = try frame(of: button, in: stage.window.widget)
+                XCTAssertEqual(box.intersection(story).area, 0, "\(box) is hidden by \(story), \(what)")
             }
         }
     }
 
     @preconcurrency @MainActor func testItShowsAsManyLinesAsThereIsRoomFor() throws {
-        setTextScale(2)
-        for (width, height, least) in [(1000, 700, 3), (1280, 800, 4)] as [(Int32, Int32, Int)] {
-            let stage = try Stage(width: width, height: height)
-            defer { stage.close() }
-            let (popover, presentation) = try Self.tellStory(in: stage, "\(width)×\(height)")
-            defer { presentation.close() }
-            let text = try XCTUnwrap(
-                popover.selfAndDescendants.first { $0.isA(gtk_scrolled_window_get_type()) }
-            )
-            let line = Int(popover.selfAndDescendants.first { $0.isA(gtk_label_get_type()) }?.lineHeight ?? 1)
-            XCTAssertGreaterThanOrEqual(Int(gtk_widget_get_height(text)) / line, least, "\(width)x\(height)")
+        try Stage.forEach([(1000, 700), (1280, 800)], textScales: [2]) { stage, what in
+            let inside = try Self.tellStory(in: stage).popover.selfAndDescendants
+            let text = try XCTUnwrap(inside.first { $0.isA(gtk_scrolled_window_get_type()) })
+            let line = Int(inside.first { $0.isA(gtk_label_get_type()) }?.lineHeight ?? 1)
+            let least = stage.size.height == 700 ? 3 : 4
+            XCTAssertGreaterThanOrEqual(Int(gtk_widget_get_height(text)) / line, least, what)
         }
     }
 
     @preconcurrency @MainActor func testTheLastCardScrollsNoButtonAway() throws {
-        try Self.forEachSize { stage, what in
-            let tour = try TourCatalog.tour(named: "plan")
-            let presentation = stage.window.present(tour, startingAt: tour.steps.last?.id)
-            defer { presentation.close() }
-            eventually("the card, \(what)") { presentation.isSettled }
-            let window = stage.window.widget
-            let sail = try XCTUnwrap(buttons(in: window).first { texts(in: $0) == ["Set sail"] }, what)
+        try Stage.forEach(Self.sizes, textScales: [1, 1.5, 2]) { stage, what in
+            _ = try stage.show("plan", at: "sail")
+            let inside = buttons(in: stage.window.widget)
+            let sail = try XCTUnwrap(inside.first { texts(in: $0) == ["Set sail"] }, what)
             let scroller = try XCTUnwrap(gtk_widget_get_ancestor(sail, gtk_scrolled_window_get_type()))
             let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
             XCTAssertLessThanOrEqual(
@@ -58,6 +48,17 @@ final class StoryTests: GtkTestCase {
                 gtk_adjustment_get_page_size(adjustment),
                 what
             )
+        }
+    }
+
+    @preconcurrency @MainActor func testTheLastCardHasWhatTheOthersHave() throws {
+        let stage = try Stage()
+        _ = try stage.show("plan", at: "sail")
+        let shown = texts(in: stage.window.widget)
+        for text in ["Set sail", "5 of 5", "Back"] { XCTAssertTrue(shown.contains(text), text) }
+        XCTAssertFalse(shown.contains("Skip"), "as on the last step of every tour")
+        eventually("the focus on what goes on") {
+            gtk_window_get_focus(stage.window.widget.cast()).map { texts(in: $0) == ["Set sail"] } ?? false
         }
     }
 
@@ -81,26 +82,13 @@ final class StoryTests: GtkTestCase {
 
     /// Plays the step that opens the story of the first dish, until that is there.
     @MainActor private static func tellStory(
-        in stage: Stage,
-        _ what: String
+        in stage: Stage
     ) throws -> (popover: WidgetPointer, presentation: WalkthroughPresentation) {
         let heart = stage.window.dishTiles[0].heart
         let popover = try XCTUnwrap(gtk_widget_get_ancestor(heart, gtk_popover_get_type()))
-        let tour = try TourCatalog.tour(named: "plan")
-        let presentation = stage.window.present(tour, startingAt: "taste")
-        eventually("the story, \(what)") { popover.isMapped && presentation.isSettled }
+        let presentation = try stage.show("plan", at: "taste")
+        eventually("the story") { popover.isMapped && presentation.isSettled }
         return (popover, presentation)
-    }
-
-    @MainActor private static func forEachSize(_ body: (Stage, String) throws -> Void) throws {
-        for size in sizes {
-            for scale in [1, 1.5, 2] {
-                setTextScale(scale)
-                let stage = try Stage(width: size.width, height: size.height)
-                defer { stage.close() }
-                try body(stage, "\(size.width)×\(size.height), text ×\(scale)")
-            }
-        }
     }
 
     @MainActor private static func buttonsOfTour(in stage: Stage) -> [WidgetPointer] {
@@ -108,9 +96,5 @@ final class StoryTests: GtkTestCase {
         return buttons(in: stage.window.widget).filter { button in
             classes.contains { gtk_widget_has_css_class(button, $0) != 0 }
         }
-    }
-
-    @MainActor private static func frame(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
-        bounds(of: widget, in: window).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }
 }

@@ -53,27 +53,21 @@ final class TourBeginningTests: GtkTestCase {
 
     /// A search that the user opens while it is lit is lit, too, and so can be used.
     @preconcurrency @MainActor func testTheSearchThatIsOpenedAmidATourCanBeUsed() throws {
-        for width: Int32 in [360, 480, 1280] {
-            let stage = try Stage(width: width)
-            defer { stage.close() }
+        try Stage.forEach([(360, 800), (480, 800), (1280, 800)]) { stage, what in
             let window = stage.window.widget
-            let presentation = stage.window.present(try TourCatalog.tour(named: "spotlight"))
-            defer { presentation.close() }
-            eventually("the first step") { presentation.isSettled }
+            let presentation = try stage.show("spotlight")
             try stage.widget("search-button").emit("clicked")
             let entry = try stage.widget("search-entry")
-            eventually("an entry that is lit, \(width)") {
-                bounds(of: entry, in: window).map {
-                    let middle = Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2)
-                    return entry.isMapped && presentation.scene?.isLit(middle) == true
-                } ?? false
+            eventually("an entry that is lit, \(what)") {
+                guard entry.isMapped, let box = try? frame(of: entry, in: window) else { return false }
+                return presentation.scene?.isLit(Point(x: box.midX, y: box.midY)) == true
             }
             presentation.next()
             eventually("the second step") {
                 presentation.currentStep?.id == "capsule" && presentation.isSettled
             }
-            XCTAssertNotNil(presentation.frames["wordmark"], "\(width)")
-            XCTAssertFalse(entry.isMapped, "\(width)")
+            XCTAssertNotNil(presentation.frames["wordmark"], what)
+            XCTAssertFalse(entry.isMapped, what)
         }
     }
 

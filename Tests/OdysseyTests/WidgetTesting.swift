@@ -1,12 +1,8 @@
 import Foundation
+import WalkthroughGtk
 import WalkthroughTestSupport
 
 @testable import Odyssey
-
-/// Initialises GTK, or skips the test where there is no display.
-func requireDisplay() throws {
-    try XCTSkipIf(gtk_init_check() == 0, "needs a display")
-}
 
 /// A folder of the test's own, which does not exist yet.
 func makeFolderPath() -> String {
@@ -31,19 +27,36 @@ func texts(in widget: WidgetPointer) -> [String] {
 }
 
 /// The widget of a GtkBuilder id in a widget, or the widget itself.
-func descendant(_ id: String, of widget: WidgetPointer) -> WidgetPointer? {
-    widget.selfAndDescendants.first {
+func descendant(_ id: String, of widget: WidgetPointer) throws -> WidgetPointer {
+    let found = widget.selfAndDescendants.first {
         gtk_buildable_get_buildable_id($0.opaque).map { String(cString: $0) } == id
+    }
+    return try XCTUnwrap(found, "no widget \(id)")
+}
+
+/// Where a widget is in another one.
+func frame(of widget: WidgetPointer, in other: WidgetPointer) throws -> Rect {
+    let box = try XCTUnwrap(bounds(of: widget, in: other))
+    return Rect(x: box.x, y: box.y, width: box.width, height: box.height)
+}
+
+/// Where the visible box of a popover is in a window.
+func frame(ofPopover popover: WidgetPointer, in window: WidgetPointer) -> Rect? {
+    popoverBox(of: popover, in: window).map {
+        Rect(left: $0.left, top: $0.top, right: $0.right, bottom: $0.bottom)
     }
 }
 
 /// A presented window of Odyssey with a record of its own.
-final class Stage {
+class Stage {
     let window: OdysseyWindow
+    /// The size that was asked for.
+    let size: (width: Int32, height: Int32)
     private let reference: WeakWidget
 
     init(width: Int32 = 480, height: Int32 = 800, record: TripRecord? = nil) throws {
-        try requireDisplay()
+        try XCTSkipIf(gtk_init_check() == 0, "needs a display")
+        size = (width, height)
         window = OdysseyWindow(application: nil, record: record ?? TripRecord(directory: makeFolderPath()))
         reference = WeakWidget(window.widget)
         gtk_window_set_default_size(window.widget.cast(to: GtkWindow.self), width, height)
@@ -54,10 +67,41 @@ final class Stage {
 
     /// The widget of a GtkBuilder id.
     func widget(_ id: String) throws -> WidgetPointer {
-        try XCTUnwrap(reference.pointer.flatMap { descendant(id, of: $0) }, "no widget \(id)")
+        try descendant(id, of: XCTUnwrap(reference.pointer))
+    }
+
+    /// Presents a tour, and waits until its step is at rest.
+    func show(_ tour: String, at step: Step.ID? = nil) throws -> WalkthroughPresentation {
+        let presentation = window.present(try TourCatalog.tour(named: tour), startingAt: step)
+        eventually("step \(step ?? "1") of \(tour)") { presentation.isSettled }
+        return presentation
     }
 
     func close() {
         if let widget = reference.pointer { gtk_window_destroy(widget.cast(to: GtkWindow.self)) }
+    }
+
+    /// Opens a window of each size, in each direction and with text of each scale, and closes it afterwards.
+    static func forEach(
+        _ sizes: [(width: Int32, height: Int32)],
+        directions: [GtkTextDirection] = [GTK_TEXT_DIR_LTR],
+        textScales: [Double] = [1],
+        _ body: (Stage, String) throws -> Void
+    ) throws {
+        defer {
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+            setTextScale(1)
+        }
+        for (width, height) in sizes {
+            for direction in directions {
+                for scale in textScales {
+                    gtk_widget_set_default_direction(direction)
+                    setTextScale(scale)
+                    let stage = try Stage(width: width, height: height)
+                    defer { stage.close() }
+                    try body(stage, "\(width)×\(height), text ×\(scale), direction \(direction.rawValue)")
+                }
+            }
+        }
     }
 }

@@ -122,6 +122,7 @@ struct Writer {
             store?.close()
             store = nil
         case "observe": store?.observeForeignChanges {}
+        case "poll": Task.detached { while true { sleep(1) } }
         case "remove-all": try store?.removeAll()
         case "set-durably": try store?.commit(changes(words), durability: .power)
         default: try store?.commit(changes(words), durability: .process)

@@ -13,10 +13,7 @@ func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
     let switches: [(String, (Bool) -> Void)] = [
         ("set-dark", { desktop.setDark($0) }),
         ("set-animations", { desktop.setMotion($0) }),
-        (
-            "set-right-to-left",
-            { gtk_widget_set_default_direction($0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
-        ),
+        ("set-right-to-left", { gtk_widget_set_default_direction($0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }),
     ]
     for (name, set) in switches {
         addAction(name, to: application, taking: "b") { set(g_variant_get_boolean($0) != 0) }
@@ -28,16 +25,11 @@ func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
 
 /// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, tours that run, and allocated bytes.
 private func liveCounts() -> OpaquePointer {
-    let windows = gtk_window_list_toplevels()
-    defer { g_list_free(windows) }
-    let shown = sequence(state: windows) { entry in
-        defer { entry = entry?.pointee.next }
-        return entry?.pointee.data.assumingMemoryBound(to: GtkWidget.self)
-    }
-    let widgets = shown.map(\.selfAndDescendants.count)
+    let windows = WindowList.allWithLab
+    let widgets = windows.reduce(0) { $0 + $1.selfAndDescendants.count }
     let numbers = [
-        LiveCounts.handlers, LiveCounts.sources, LiveCounts.widgets, widgets.count, widgets.reduce(0, +),
-        shown.count { $0.currentWalkthrough != nil }, Int(walkthrough_allocated_bytes()),
+        LiveCounts.handlers, LiveCounts.sources, LiveCounts.widgets, windows.count, widgets,
+        windows.count { $0.currentWalkthrough != nil }, Int(walkthrough_allocated_bytes()),
     ]
     let type = g_variant_type_new("x")
     defer { g_variant_type_free(type) }

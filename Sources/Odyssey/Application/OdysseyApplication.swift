@@ -20,8 +20,8 @@ final class OdysseyApplication {
 
     init(launch: Launch) {
         self.launch = launch
-        record = TripRecord(isKept: !launch.isFresh)
-        settings = Settings(isKept: !launch.isFresh)
+        record = TripRecord(isKept: !launch.fresh)
+        settings = Settings(isKept: !launch.fresh)
         SymbolicIcons.register()
         application = gtk_application_new(Self.identifier, GApplicationFlags(rawValue: 0))
         connect(application, "startup") { [weak self] _ in self?.start() }
@@ -44,8 +44,8 @@ final class OdysseyApplication {
         }
         // The primary instance carries out what this launch asks for, and keeps the tips.
         let isRemote = g_application_get_is_remote(gApplication) != 0
-        if isRemote, case .named(let name, let step) = launch.tour {
-            let parameters = [g_variant_new_string(name), g_variant_new_int32(gint(step ?? 1))]
+        if isRemote, let start = launch.start {
+            let parameters = [g_variant_new_string(start.tour), g_variant_new_int32(gint(start.step))]
             g_action_group_activate_action(
                 OpaquePointer(application),
                 Self.startTourAction,
@@ -66,13 +66,10 @@ final class OdysseyApplication {
 
     private func start() {
         MainLoop.runMainActorTasks()
-        settingsInEffect = SettingsInEffect(
-            settings,
-            style: launch.isDark ? .dark : nil,
-            frequency: launch.tipFrequency
-        )
+        let style: Settings.Style? = launch.dark ? .dark : nil
+        settingsInEffect = SettingsInEffect(settings, style: style, frequency: launch.tipFrequency)
         mirrorIfTranslatedSo()
-        if launch.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+        if launch.rtl { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         gtk_window_set_default_icon_name(Self.identifier)
         quitOnSignals()
         installActions(in: application)
@@ -89,7 +86,7 @@ final class OdysseyApplication {
     private func activate() {
         if let window = frontWindow { return window.present() }
         let window = openWindow()
-        if case .named(let name, let step) = launch.tour { window.startTour(named: name, step: step ?? 1) }
+        if let start = launch.start { window.startTour(named: start.tour, step: start.step) }
     }
 
     /// The window that was used last.
@@ -107,11 +104,7 @@ final class OdysseyApplication {
     private func openWindow() -> OdysseyWindow {
         let isFirst = frontWindow == nil
         let window = OdysseyWindow(application: application, record: record, settings: settings)
-        gtk_window_set_default_size(
-            window.widget.cast(to: GtkWindow.self),
-            gint(launch.size.width),
-            gint(launch.size.height)
-        )
+        gtk_window_set_default_size(window.widget.cast(), gint(launch.size.width), gint(launch.size.height))
         window.onTourRequested = { [weak window] in window?.startTour(named: TourCatalog.defaultName) }
         if isFirst { PictureLoader.hold(untilPainted: window.widget) }
         afterFirstFrame(of: window.widget) { [weak self, weak window] in
@@ -125,7 +118,7 @@ final class OdysseyApplication {
     }
 
     private func awaitTours(in window: OdysseyWindow) {
-        if case .onFirstLaunch = launch.tour {
+        if !launch.withoutTour, launch.start == nil {
             window.awaitTours(welcoming: settings.welcomesAtLaunch)
         } else {
             Voyage.isUnderWay.value = true
@@ -135,7 +128,7 @@ final class OdysseyApplication {
     /// Opens the tip store. Without one, tips are kept in memory until the app ends; the lab says why.
     private func startTips() {
         var options: [Tips.ConfigurationOption] = [.displayFrequency(TipFrequency.current.displayFrequency)]
-        if launch.isFresh { options.append(.datastoreLocation(.inMemory)) }
+        if launch.fresh { options.append(.datastoreLocation(.inMemory)) }
         if let destination = settings.syncDestination { options.append(.sync(destination)) }
         do throws(TipsError) {
             try Tips.configure(for: application, options)

@@ -13,7 +13,8 @@ final class LabWindow {
 
     private let frequency: WidgetPointer
     private let kept: WidgetPointer
-    private let banner: TroubleBanner
+    /// The banner that is shown while something is wrong with the store, its title, and the line below.
+    private let trouble, troubleTitle, troubleLine: WidgetPointer
     private let showAll: WidgetPointer
     private let hideAll: WidgetPointer
     private var reading: TipReading?
@@ -40,7 +41,9 @@ final class LabWindow {
         widget = interface.widget("lab")
         frequency = interface.widget("frequency")
         kept = interface.widget("kept")
-        banner = TroubleBanner(interface)
+        trouble = interface.widget("trouble")
+        troubleTitle = interface.widget("trouble-title")
+        troubleLine = interface.widget("trouble-line")
         showAll = interface.widget("show-all")
         hideAll = interface.widget("hide-all")
         var rows: [TipRow] = []
@@ -78,7 +81,9 @@ final class LabWindow {
         gtk_label_set_text(frequency.opaque, TipFrequency.current.words)
         let status = Tips.datastoreStatus
         gtk_label_set_text(kept.opaque, status.place)
-        banner.show(status)
+        gtk_widget_set_visible(trouble, status.trouble == nil ? 0 : 1)
+        gtk_label_set_text(troubleTitle.opaque, status.trouble ?? "")
+        gtk_label_set_text(troubleLine.opaque, status.words)
         isFollowing = true
         let overrides = explanations.flatMap(\.reasons).compactMap { reason in
             if case .override(let override) = reason.subject { override } else { nil }

@@ -170,12 +170,8 @@ final class Carousel {
     private func updateNeighbours(side: Int) {
         guard pages[current].isPictureShown else { return }
         for (index, page) in pages.enumerated() {
-            switch abs(index - current) {
-            case 0: break
-            case 1: showPicture(of: page, side: side)
-            case 2: break
-            default: page.dropPicture()
-            }
+            let distance = abs(index - current)
+            if distance == 1 { showPicture(of: page, side: side) } else if distance > 2 { page.dropPicture() }
         }
     }
 

@@ -61,16 +61,18 @@ final class CarouselLayout: CustomLayout {
 
 /// The widgets of the carousel, in the `.ui` file.
 struct CarouselParts {
-    /// The whole of it.
-    let carousel: WidgetPointer
-    /// The frame around the current picture.
-    let card: WidgetPointer
-    /// Shows the place before.
-    let back: WidgetPointer
-    /// Shows the place after.
-    let next: WidgetPointer
-    /// The row of page dots.
-    let dots: WidgetPointer
+    /// The whole of it, and in it the frame around the current picture and the row of page dots.
+    let carousel, card, dots: WidgetPointer
+    /// The buttons that show the place before and the one after.
+    let back, next: WidgetPointer
+
+    init(_ interface: InterfaceFile) {
+        carousel = interface.widget("carousel")
+        card = interface.widget("top-recommendation")
+        dots = interface.widget("carousel-dots")
+        back = interface.widget("carousel-back")
+        next = interface.widget("carousel-next")
+    }
 }
 
 /// Arranges the pages side by side, clipped to the card.

@@ -32,15 +32,10 @@ final class CarouselPage {
     /// Writes the caption, unless it is there.
     func writeCaption() {
         guard gtk_widget_get_first_child(caption) == nil else { return }
-        for (text, style) in [
-            (place.region, "eyebrow"), (place.name, "place-title"), (place.line, "place-line"),
-        ] {
-            let label = gtk_label_new(text)!
-            gtk_label_set_xalign(label.opaque, 0)
-            gtk_label_set_wrap(label.opaque, 1)
+        let lines = [(place.region, "eyebrow"), (place.name, "place-title"), (place.line, "place-line")]
+        for (text, style) in lines {
+            let label = makeLabel(text, style: style)
             gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-            gtk_widget_add_css_class(label, style)
-            keepLinesAtStart(of: label)
             gtk_box_append(caption.cast(to: GtkBox.self), label)
         }
     }
@@ -82,7 +77,7 @@ final class CarouselPage {
         guard stepped != self.side else { return }
         self.side = stepped
         request?.cancel()
-        request = PictureLoader.load(place.id, side: stepped) { [weak self] texture in
+        request = PictureLoader.load("pictures/\(place.id).svg", side: stepped) { [weak self] texture in
             guard let self, let view else { return }
             isPictureMissing = texture == nil
             if let texture {

@@ -10,11 +10,7 @@ enum PictureLoader {
         fileprivate let deliver: (OpaquePointer?) -> Void
         private(set) var isCancelled = false
 
-        fileprivate init(
-            _ resource: EmbeddedResource,
-            _ side: Int,
-            _ deliver: @escaping (OpaquePointer?) -> Void
-        ) {
+        fileprivate init(_ resource: EmbeddedResource, _ side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) {
             self.resource = resource
             self.side = side
             self.deliver = deliver
@@ -41,20 +37,14 @@ enum PictureLoader {
     private static var waiting: [Request] = []
     private static var isDrawing = false
 
-    /// Asks for a square picture.
+    /// Asks for an embedded square SVG file.
     ///
     /// - Parameters:
-    ///   - name: the file's name in `Resources/pictures`, without its ending.
     ///   - side: in device pixels.
     ///   - deliver: gets the `GdkTexture`, which it must reference to keep; nil when the picture cannot be
     ///     drawn.
-    /// - Returns: nil when there is no such picture; then `deliver` is not called.
-    static func load(_ name: String, side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) -> Request? {
-        load(path: "pictures/\(name).svg", side: side, deliver)
-    }
-
-    /// Asks for any embedded square SVG file.
-    static func load(path: String, side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) -> Request? {
+    /// - Returns: nil when there is no such file; then `deliver` is not called.
+    static func load(_ path: String, side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) -> Request? {
         guard let resource = EmbeddedResource(path) else { return nil }
         let request = Request(resource, side, deliver)
         waiting.append(request)

@@ -47,7 +47,7 @@ private func load(
         let scaled = side * Int(gtk_widget_get_scale_factor(widget))
         guard scaled != shownSide else { return }
         shownSide = scaled
-        _ = PictureLoader.load(path: path, side: scaled) { texture in
+        _ = PictureLoader.load(path, side: scaled) { texture in
             guard let widget = reference.pointer, let texture else { return }
             show(widget, texture)
         }

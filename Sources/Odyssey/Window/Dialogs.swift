@@ -17,7 +17,7 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     gtk_about_dialog_set_copyright(dialog, localized("© The Walkthrough authors"))
     if let icon = EmbeddedResource("icons/hicolor/scalable/apps/io.github.walkthrough.Odyssey.svg") {
         let reference = WeakWidget(widget)
-        _ = PictureLoader.load(path: icon.path, side: 128 * Int(gtk_widget_get_scale_factor(widget))) {
+        _ = PictureLoader.load(icon.path, side: 128 * Int(gtk_widget_get_scale_factor(widget))) {
             texture in
             guard let dialog = reference.pointer else { return }
             gtk_about_dialog_set_logo(dialog.opaque, texture)

@@ -3,29 +3,14 @@ internal import WalkthroughGtkSupport
 
 /// Arranges the header in one row, or, in windows too narrow for that, with the window controls above the rest.
 final class HeaderLayout: CustomLayout {
-    /// The widgets in the header.
-    struct Parts {
-        /// Window controls before the wordmark.
-        let controlsStart: WidgetPointer
-        /// The app's mark and name; the name may be drawn smaller, or hidden.
-        let wordmark: IconAndLabel
-        /// The search entry, beside its button; replaces the wordmark where there is no room for both.
-        let searchEntry: WidgetPointer
-        /// What the search says, below its entry.
-        let searchMessage: WidgetPointer
-        /// Opens and closes the search.
-        let searchButton: WidgetPointer
-        /// Buttons after the search button.
-        let tipsButton: WidgetPointer
-        /// The tour button; its label may be hidden.
-        let tourButton: WidgetPointer
-        /// The primary menu.
-        let menuButton: WidgetPointer
-        /// Window controls after the buttons.
-        let controlsEnd: WidgetPointer
-    }
-
-    private let parts: Parts
+    /// The app's mark and name; the name may be drawn smaller, or hidden.
+    private let mark: IconAndLabel
+    /// Window controls at the ends.
+    private let controlsStart, controlsEnd: WidgetPointer
+    /// The search entry, beside its button, with what it says below; it replaces the mark where there is no room for both.
+    private let searchEntry, searchMessage, searchButton: WidgetPointer
+    /// The buttons after that; the label of the tour's may be hidden.
+    private let tipsButton, tourButton, menuButton: WidgetPointer
     /// Whether the window controls have a row of their own.
     private var hasTwoRows = false
 
@@ -47,10 +32,18 @@ final class HeaderLayout: CustomLayout {
     private static let narrowestEntry = 200.0
     private static let widestEntry = 360
 
-    /// - Parameter parts: all of them children of `row`.
-    init(of row: WidgetPointer, _ parts: Parts) {
-        self.parts = parts
-        super.init(of: row)
+    /// Lays out the `header-row` of the window's interface, whose widgets are its children.
+    init(_ interface: InterfaceFile) {
+        mark = IconAndLabel(of: interface.widget("wordmark"), shrinks: true)
+        controlsStart = interface.widget("controls-start")
+        controlsEnd = interface.widget("controls-end")
+        searchEntry = interface.widget("search-entry")
+        searchMessage = interface.widget("search-message")
+        searchButton = interface.widget("search-button")
+        tipsButton = interface.widget("tips-button")
+        tourButton = interface.widget("tour-button")
+        menuButton = interface.widget("menu-button")
+        super.init(of: interface.widget("header-row"))
     }
 
     /// Chooses between one row and two.
@@ -84,73 +77,62 @@ final class HeaderLayout: CustomLayout {
     }
 
     override func allocate(width: Int, height: Int) {
-        let controlsStart = narrowest(parts.controlsStart)
-        let controlsEnd = narrowest(parts.controlsEnd)
+        let (widthAtStart, widthAtEnd) = (narrowest(controlsStart), narrowest(controlsEnd))
         let controlsArea = hasTwoRows ? 0..<Self.controlsRow : 0..<height
         let row = hasTwoRows ? (Self.controlsRow - Self.overlap)..<height : 0..<height
-        put(parts.controlsStart, leading: Self.margin, width: controlsStart, in: controlsArea)
-        put(
-            parts.controlsEnd,
-            leading: width - Self.margin - controlsEnd,
-            width: controlsEnd,
-            in: controlsArea
-        )
+        put(controlsStart, leading: Self.margin, width: widthAtStart, in: controlsArea)
+        put(controlsEnd, leading: width - Self.margin - widthAtEnd, width: widthAtEnd, in: controlsArea)
 
         var leading = Self.margin
         var trailing = width - Self.margin
         if !hasTwoRows {
-            leading += controlsStart > 0 ? controlsStart + Self.gap : 0
-            trailing -= controlsEnd > 0 ? controlsEnd + Self.gap : 0
+            leading += widthAtStart > 0 ? widthAtStart + Self.gap : 0
+            trailing -= widthAtEnd > 0 ? widthAtEnd + Self.gap : 0
         }
-        let hasRoom =
-            room(in: width, inTwoRows: hasTwoRows)
-            >= wordmark.measured(GTK_ORIENTATION_HORIZONTAL).minimum
-        if hasRoom, hasTwoRows || controlsStart == 0 { leading = Self.wordmarkMargin }
+        let nameWidth = wordmark.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+        let hasRoom = room(in: width, inTwoRows: hasTwoRows) >= nameWidth
+        if hasRoom, hasTwoRows || widthAtStart == 0 { leading = Self.wordmarkMargin }
         allocateRow(leading..<max(leading, trailing), in: row)
     }
 
-    private var wordmark: WidgetPointer { parts.wordmark.widget }
+    private var wordmark: WidgetPointer { mark.widget }
 
     /// The least width of the wordmark that shows the app's name.
-    private var leastNameWidth: Int { parts.wordmark.leastWidthWithLabel }
+    private var leastNameWidth: Int { mark.leastWidthWithLabel }
 
-    private var buttons: [WidgetPointer] {
-        [parts.searchButton, parts.tipsButton, parts.tourButton, parts.menuButton]
-    }
+    private var buttons: [WidgetPointer] { [searchButton, tipsButton, tourButton, menuButton] }
 
     /// The height that the tallest part needs, or the search with its message if that is more.
     private var rowHeight: Int {
-        let parts = widget.children.filter { $0 != self.parts.searchMessage }
-        let tallest = parts.map { $0.measured(GTK_ORIENTATION_VERTICAL).minimum }.max() ?? 0
-        let search = self.parts.searchEntry.measured(GTK_ORIENTATION_VERTICAL).minimum + messageHeight
+        let others = widget.children.filter { $0 != searchMessage }
+        let tallest = others.map { $0.measured(GTK_ORIENTATION_VERTICAL).minimum }.max() ?? 0
+        let search = searchEntry.measured(GTK_ORIENTATION_VERTICAL).minimum + messageHeight
         return max(tallest, search) + 8
     }
 
     /// The height of what the search says, with the gap above.
     private var messageHeight: Int {
-        parts.searchMessage.isLaidOut
-            ? parts.searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.messageGap : 0
+        searchMessage.isLaidOut
+            ? searchMessage.measured(GTK_ORIENTATION_VERTICAL).natural + Self.messageGap : 0
     }
 
     /// The width of the buttons when they show icons only.
     private var buttonsWidth: Int { buttons.reduce(0) { $0 + narrowest($1) } }
 
     private var controlsWidth: Int {
-        [parts.controlsStart, parts.controlsEnd].map(narrowest).filter { $0 > 0 }.reduce(0) {
-            $0 + $1 + Self.gap
-        }
+        [controlsStart, controlsEnd].map(narrowest).filter { $0 > 0 }.reduce(0) { $0 + $1 + Self.gap }
     }
 
     /// The width that a header of `width` leaves for the wordmark.
     private func room(in width: Int, inTwoRows: Bool) -> Int {
-        let hasControlsBefore = !inTwoRows && narrowest(parts.controlsStart) > 0
+        let hasControlsBefore = !inTwoRows && narrowest(controlsStart) > 0
         let margins = (hasControlsBefore ? Self.margin : Self.wordmarkMargin) + Self.margin
         return width - margins - buttonsWidth - Self.gap - (inTwoRows ? 0 : controlsWidth)
     }
 
     /// Fills the part of the row that the window controls leave.
     private func allocateRow(_ extent: Range<Int>, in row: Range<Int>) {
-        let isSearching = gtk_widget_get_visible(parts.searchEntry) != 0
+        let isSearching = gtk_widget_get_visible(searchEntry) != 0
         var buttons = buttons
         var widths = buttons.map { narrowest($0) }
         let name = wordmark.measured(GTK_ORIENTATION_HORIZONTAL)
@@ -158,7 +140,7 @@ final class HeaderLayout: CustomLayout {
 
         let narrowestEntry = Int(Self.narrowestEntry * TextSize.scale(of: widget))
         let spare = extent.count - total() - Self.gap - (isSearching ? narrowestEntry : name.natural)
-        let labelled = parts.tourButton.measured(GTK_ORIENTATION_HORIZONTAL).natural
+        let labelled = tourButton.measured(GTK_ORIENTATION_HORIZONTAL).natural
         if spare >= labelled - widths[2] { widths[2] = labelled }
 
         let hidesOthers = isSearching && extent.count - total() < narrowestEntry
@@ -189,13 +171,13 @@ final class HeaderLayout: CustomLayout {
         let width = min(Self.widestEntry, free.count)
         let leading = free.upperBound - width
         let entry = row.lowerBound..<(row.upperBound - messageHeight)
-        let bottom = put(parts.searchEntry, leading: leading, width: width, in: entry)
-        guard parts.searchMessage.isLaidOut else { return leading }
-        let message = parts.searchMessage.measured(GTK_ORIENTATION_HORIZONTAL)
+        let bottom = put(searchEntry, leading: leading, width: width, in: entry)
+        guard searchMessage.isLaidOut else { return leading }
+        let message = searchMessage.measured(GTK_ORIENTATION_HORIZONTAL)
         let messageWidth = max(message.minimum, min(message.natural, free.count))
         let start = max(free.lowerBound, min(leading, free.upperBound - messageWidth))
         place(
-            parts.searchMessage,
+            searchMessage,
             leading: start,
             top: bottom + Self.messageGap,
             width: messageWidth,

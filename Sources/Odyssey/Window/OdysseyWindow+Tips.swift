@@ -12,18 +12,17 @@ final class WindowTips {
     private var looking: ScheduledCall?
     private var statuses: TipReading?
 
-    /// The widgets that tips are attached to.
+    /// The widgets that tips are attached to: what opens the search and the list of tips, and sections.
     struct Places {
-        /// Opens the search.
-        let searchButton: WidgetPointer
-        /// Opens the list of tips.
-        let bell: WidgetPointer
-        /// The section of dishes.
-        let tastes: WidgetPointer
-        /// The section of outings.
-        let outings: WidgetPointer
-        /// The title of that section.
-        let outingsTitle: WidgetPointer
+        let searchButton, bell, tastes, outings, outingsTitle: WidgetPointer
+
+        init(_ interface: InterfaceFile) {
+            searchButton = interface.widget("search-button")
+            bell = interface.widget("tips-button")
+            tastes = interface.widget("tastes")
+            outings = interface.widget("outings")
+            outingsTitle = interface.widget("outings-title")
+        }
     }
 
     /// How long a page must stay in view to count as looked at, in seconds.
@@ -63,11 +62,7 @@ final class WindowTips {
         for view in [plan, keys] { gtk_widget_add_css_class(view.widget, "after") }
         let outings = TipView(OutingsTip(), arrowEdge: .bottom)
         outings.pointsAt = window.outings.rows.first.flatMap { gtk_widget_get_first_child($0.widget) }
-        gtk_box_insert_child_after(
-            places.outings.cast(to: GtkBox.self),
-            outings.widget,
-            places.outingsTitle
-        )
+        gtk_box_insert_child_after(places.outings.cast(to: GtkBox.self), outings.widget, places.outingsTitle)
         gtk_box_append(places.outings.cast(to: GtkBox.self), keys.widget)
     }
 

@@ -16,30 +16,27 @@ extension Region {
 
 extension OdysseyWindow {
     /// Names what tours point at and open, beyond what has a GtkBuilder id.
-    func prepareForTours(
-        carousel: WidgetPointer,
-        tastes: WidgetPointer,
-        outings list: WidgetPointer,
-        searchEntry: WidgetPointer
-    ) {
-        carousel.walkthroughRegion(.places)
-        tastes.walkthroughRegion(.tastes)
-        list.walkthroughRegion(.outings)
+    func prepareForTours(_ interface: InterfaceFile) {
+        interface.widget("carousel").walkthroughRegion(.places)
+        interface.widget("tastes").walkthroughRegion(.tastes)
+        interface.widget("outings").walkthroughRegion(.outings)
         for tile in dishTiles {
             tile.widget.walkthroughElement(Element("dish-\(tile.dish.id)"))
             tile.heart.walkthroughElement(Element("dish-heart-\(tile.dish.id)"))
         }
         for row in outings.rows { row.widget.walkthroughElement(Element("outing-\(row.outing.id)")) }
         dishTiles.first?.widget.walkthroughTrigger("story")
-        searchEntry.walkthroughAction("search") { [weak self] in self?.search.demonstrate($0) }
+        interface.widget("search-entry").walkthroughAction("search") { [weak self] in
+            self?.search.demonstrate($0)
+        }
         search.chosen = { [weak self] in
             guard let tour = self?.widget.currentWalkthrough,
                 tour.currentStep?.triggers.contains("search") == true
             else { return }
             tour.next()
         }
-        let pages = PageTurning(self.carousel)
-        carousel.walkthroughAction("turn-pages") { isActive in
+        let pages = PageTurning(carousel)
+        interface.widget("carousel").walkthroughAction("turn-pages") { isActive in
             if isActive { pages.start() } else { pages.stop() }
         }
         addAction("start-tour", to: widget, taking: "s") { [weak self] name in

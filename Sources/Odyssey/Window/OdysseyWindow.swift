@@ -55,25 +55,11 @@ final class OdysseyWindow {
         greetingEyebrowLabel = interface.widget("greeting-eyebrow")
         appearance = Appearance(of: widget)
         scrolling = Scrolling(interface.widget("scroller"))
-        carousel = Carousel(
-            CarouselParts(
-                carousel: interface.widget("carousel"),
-                card: interface.widget("top-recommendation"),
-                back: interface.widget("carousel-back"),
-                next: interface.widget("carousel-next"),
-                dots: interface.widget("carousel-dots")
-            )
-        )
+        carousel = Carousel(CarouselParts(interface))
         search = SearchField(interface, carousel: carousel) { [scrolling] in scrolling.scroll(to: 0) }
         outings = OutingList(in: interface.widget("outing-rows"), record: record)
         toast = UndoToast(interface)
-        placesOfTips = WindowTips.Places(
-            searchButton: interface.widget("search-button"),
-            bell: interface.widget("tips-button"),
-            tastes: interface.widget("tastes"),
-            outings: interface.widget("outings"),
-            outingsTitle: interface.widget("outings-title")
-        )
+        placesOfTips = WindowTips.Places(interface)
         tipList = TipList(interface)
         let dishes = interface.widget("dishes")
         dishTiles = Dish.all.map { dish in
@@ -89,12 +75,7 @@ final class OdysseyWindow {
         }
 
         arrange(interface)
-        prepareForTours(
-            carousel: interface.widget("carousel"),
-            tastes: interface.widget("tastes"),
-            outings: interface.widget("outings"),
-            searchEntry: interface.widget("search-entry")
-        )
+        prepareForTours(interface)
         addActions()
         listen()
         gtk_window_set_application(widget.cast(to: GtkWindow.self), application)
@@ -141,48 +122,18 @@ final class OdysseyWindow {
         return Rect(x: x, y: y, width: width, height: height)
     }
 
-    private func showPreferences() {
-        PreferencesWindow.present(settings, over: widget.cast(to: GtkWindow.self))
-    }
-
-    private func showLab() {
-        LabWindow.present(over: widget.cast(to: GtkWindow.self))
-    }
-
     private func arrange(_ interface: InterfaceFile) {
-        let wordmark = IconAndLabel(of: interface.widget("wordmark"), shrinks: true)
         _ = IconAndLabel(of: interface.widget("tour-button-content"))
-        let headerLayout = HeaderLayout(
-            of: interface.widget("header-row"),
-            HeaderLayout.Parts(
-                controlsStart: interface.widget("controls-start"),
-                wordmark: wordmark,
-                searchEntry: interface.widget("search-entry"),
-                searchMessage: interface.widget("search-message"),
-                searchButton: interface.widget("search-button"),
-                tipsButton: interface.widget("tips-button"),
-                tourButton: interface.widget("tour-button"),
-                menuButton: interface.widget("menu-button"),
-                controlsEnd: interface.widget("controls-end")
-            )
-        )
         let content = ContentLayout(of: interface.widget("content"))
         let scrollbar = gtk_scrolled_window_get_vscrollbar(scrolling.scroller.opaque)
-        _ = PageLayout(
-            of: interface.widget("page"),
-            scroller: scrolling.scroller,
-            header: header,
-            headerLayout: headerLayout,
-            toast: interface.widget("toast"),
-            fit: {
-                [weak content, weak carousel, greeting = WeakWidget(interface.widget("greeting"))] extent in
-                greeting.pointer?.toggleClass("wide", extent.isWide)
-                content?.topInset = extent.headerHeight
-                content?.bottomInset = extent.footHeight
-                carousel?.fit(extent)
-                if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
-            }
-        )
+        let greeting = WeakWidget(interface.widget("greeting"))
+        _ = PageLayout(interface) { [weak content, weak carousel] extent in
+            greeting.pointer?.toggleClass("wide", extent.isWide)
+            content?.topInset = extent.headerHeight
+            content?.bottomInset = extent.footHeight
+            carousel?.fit(extent)
+            if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
+        }
         MainMenu.put(in: interface.widget("menu-button"))
         nameMenuButton(interface.widget("tips-button"), localized("Tips"))
         nameMenuButton(interface.widget("menu-button"), localized("Main Menu"))
@@ -200,8 +151,12 @@ final class OdysseyWindow {
     private func addActions() {
         addAction("take-tour", to: widget) { [weak self] in self?.onTourRequested() }
         addAction("show-help-overlay", to: widget) { [weak self] in self?.showShortcuts() }
-        addAction("preferences", to: widget) { [weak self] in self?.showPreferences() }
-        addAction("lab", to: widget) { [weak self] in self?.showLab() }
+        addAction("preferences", to: widget) { [weak self] in
+            if let self { PreferencesWindow.present(settings, over: widget.cast()) }
+        }
+        addAction("lab", to: widget) { [weak self] in
+            if let self { LabWindow.present(over: widget.cast()) }
+        }
         addAction("tour-lab", to: widget) { [weak self] in self?.showTourLab() }
         addAction("search", to: widget) { [weak self] in self?.search.open() }
         let undo = addAction("undo", to: widget, isEnabled: false) { [weak self] in self?.outings.undo() }

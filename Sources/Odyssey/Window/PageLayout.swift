@@ -10,24 +10,17 @@ final class PageLayout: CustomLayout {
     private let headerLayout: HeaderLayout
     private let fit: (PageExtent) -> Void
 
-    /// - Parameters:
-    ///   - headerLayout: decides how high `header` is.
-    ///   - fit: is told the extent of the page before the content is laid out, so that the content can adapt to it in
-    ///     the same frame.
-    init(
-        of page: WidgetPointer,
-        scroller: WidgetPointer,
-        header: WidgetPointer,
-        headerLayout: HeaderLayout,
-        toast: WidgetPointer,
-        fit: @escaping (PageExtent) -> Void
-    ) {
-        self.scroller = scroller
-        self.header = header
-        self.headerLayout = headerLayout
-        self.toast = toast
+    /// Lays out the `page` of the window's interface.
+    ///
+    /// - Parameter fit: is told the extent of the page before the content is laid out, so that the content can adapt to it
+    ///   in the same frame.
+    init(_ interface: InterfaceFile, fit: @escaping (PageExtent) -> Void) {
+        scroller = interface.widget("scroller")
+        header = interface.widget("header")
+        headerLayout = HeaderLayout(interface)
+        toast = interface.widget("toast")
         self.fit = fit
-        super.init(of: page)
+        super.init(of: interface.widget("page"))
     }
 
     override class var requestMode: GtkSizeRequestMode { GTK_SIZE_REQUEST_CONSTANT_SIZE }
@@ -37,9 +30,7 @@ final class PageLayout: CustomLayout {
         let header = header.measured(orientation)
         let toast = toast.isLaidOut ? toast.measured(orientation) : (minimum: 0, natural: 0)
         if orientation == GTK_ORIENTATION_HORIZONTAL {
-            return (
-                max(content.minimum, header.minimum, toast.minimum), max(content.natural, header.natural)
-            )
+            return (max(content.minimum, header.minimum, toast.minimum), max(content.natural, header.natural))
         }
         return (max(content.minimum, header.minimum * 2), max(content.natural, header.natural))
     }
@@ -49,14 +40,8 @@ final class PageLayout: CustomLayout {
             headerLayout.fit(width: width, windowHeight: height),
             header.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         )
-        fit(
-            PageExtent(
-                width: width,
-                height: height,
-                headerHeight: headerHeight,
-                textScale: TextSize.scale(of: widget)
-            )
-        )
+        let scale = TextSize.scale(of: widget)
+        fit(PageExtent(width: width, height: height, headerHeight: headerHeight, textScale: scale))
         place(scroller, leading: 0, top: 0, width: width, height: height)
         place(header, leading: 0, top: 0, width: width, height: headerHeight)
         if toast.isLaidOut { placeToast(width: width, height: height) }

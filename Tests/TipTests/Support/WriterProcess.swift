@@ -89,8 +89,15 @@ final class WriterProcess {
         #expect(readLine() == "ok", "\(line)", sourceLocation: sourceLocation)
     }
 
+    /// Whether none of its threads runs for so long that something that looks every second would be seen.
+    func isAtRest() async throws -> Bool {
+        let before = try contextSwitches()
+        try await Task.sleep(for: .seconds(3))
+        return try contextSwitches() == before
+    }
+
     /// How often each of its threads gave the processor up, which it does once for each time it is woken.
-    func contextSwitches() throws -> [String: String] {
+    private func contextSwitches() throws -> [String: String] {
         let tasks = "/proc/\(id)/task"
         var switches: [String: String] = [:]
         for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
