@@ -142,16 +142,11 @@ private final class TouredWindow {
     private func check(line: UInt = #line) {
         let window = stage.window.widget
         guard let step = presentation.currentStep, let target = step.target,
-            let targetBox = (try? stage.widget(target.id)).flatMap({ box(of: $0, in: window) }),
-            let headerBox = (try? stage.widget("header")).flatMap({ box(of: $0, in: window) })
+            let targetBox = (try? stage.widget(target.id))?.frame(in: window),
+            let headerBox = (try? stage.widget("header"))?.frame(in: window)
         else { return XCTFail("\(history): no target", line: line) }
         let how = history.joined(separator: ", ")
-        let size = Rect(
-            x: 0,
-            y: 0,
-            width: Double(gtk_widget_get_width(window)),
-            height: Double(gtk_widget_get_height(window))
-        )
+        let size = window.area
         XCTAssertEqual(presentation.frames[target]?.bounds, targetBox, how, line: line)
         XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
         guard !["header", "search"].contains(step.id) else { return }
@@ -162,9 +157,5 @@ private final class TouredWindow {
         for cutout in presentation.scene?.cutouts ?? [] {
             XCTAssertEqual(cutout.visible.intersection(headerBox).area, 0, "lit header; \(how)", line: line)
         }
-    }
-
-    private func box(of widget: WidgetPointer, in window: WidgetPointer) -> Rect? {
-        bounds(of: widget, in: window).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }
 }

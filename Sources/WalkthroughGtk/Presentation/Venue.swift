@@ -99,7 +99,7 @@ final class Venue {
         let windowReference = WeakWidget(window)
         self.windowReference = windowReference
         layerReference = WeakWidget(layer.widget)
-        size = window.size
+        size = window.area.size
         textScale = TextSize.scale(of: window)
         firstFrame = window.frameNumber
         motion = Motion(layer: layer.widget, onTick: handlers.onTick)
@@ -107,7 +107,7 @@ final class Venue {
         attachment = LayerAttachment(
             layer.widget,
             to: window,
-            onLayout: { if let window = windowReference.pointer { handlers.onLayout(window.size) } },
+            onLayout: { if let window = windowReference.pointer { handlers.onLayout(window.area.size) } },
             onWindowDestroyed: handlers.onWindowGone
         )
     }
@@ -473,11 +473,6 @@ final class Venue {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The size of the widget, in logical pixels.
-    fileprivate var size: Size {
-        Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))
-    }
-
     /// The number of the current or last frame; nil without a frame clock.
     fileprivate var frameNumber: gint64? {
         gtk_widget_get_frame_clock(self).map { gdk_frame_clock_get_frame_counter($0) }
