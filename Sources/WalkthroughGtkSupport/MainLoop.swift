@@ -14,6 +14,17 @@ private nonisolated func drainMainQueue(_ message: UnsafeMutableRawPointer?)
 public enum MainLoop {
     private static var source: guint = 0
 
+    /// Runs it until a condition holds, or until a time of the monotonic clock has come.
+    ///
+    /// - Returns: whether the condition holds.
+    package static func run(until deadline: Int, _ condition: () throws -> Bool) rethrows -> Bool {
+        while try !condition() {
+            guard g_get_monotonic_time() < deadline else { return false }
+            if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+        }
+        return true
+    }
+
     /// Makes `await` on the main actor work under the default GLib main context.
     ///
     /// Safe to call more than once. Naming a widget, starting a walkthrough and showing a tip call it.

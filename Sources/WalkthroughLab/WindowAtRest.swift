@@ -8,9 +8,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     func passFrames(_ count: Int) {
         guard let clock = gtk_widget_get_frame_clock(self) else { return }
         let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
-        let deadline = g_get_monotonic_time() + 1_000_000
-        while gdk_frame_clock_get_frame_counter(clock) < last, g_get_monotonic_time() < deadline {
-            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+        _ = MainLoop.run(until: g_get_monotonic_time() + 1_000_000) {
+            gdk_frame_clock_get_frame_counter(clock) >= last
         }
     }
 

@@ -80,14 +80,12 @@ final class WindowDrawing {
         let paintable = gtk_widget_paintable_new(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
         // The paintable includes GTK's frame around the content, so draw it at the size of its bounds.
-        let (x, y, width, height) =
-            bounds(of: widget, in: widget)
-            ?? (0, 0, Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+        let box = widget.frame(in: widget) ?? widget.area
         let own = gtk_snapshot_new()
-        gdk_paintable_snapshot(paintable, own, width, height)
+        gdk_paintable_snapshot(paintable, own, box.width, box.height)
         guard let node = gtk_snapshot_free_to_node(own) else { return false }
         defer { gsk_render_node_unref(node) }
-        var point = graphene_point_t(x: Float(origin.x + x), y: Float(origin.y + y))
+        var point = graphene_point_t(x: Float(origin.x + box.x), y: Float(origin.y + box.y))
         gtk_snapshot_save(snapshot)
         gtk_snapshot_translate(snapshot, &point)
         gtk_snapshot_append_node(snapshot, node)

@@ -44,9 +44,7 @@ package enum WindowFit {
             request(asked, of: window)
             let patience = refusals == 0 ? Patience.answer : Patience.answer / 5
             let answered = min(deadline, g_get_monotonic_time() + patience)
-            while contentSize(of: window) == before, g_get_monotonic_time() < answered {
-                if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
-            }
+            _ = MainLoop.run(until: answered) { contentSize(of: window) != before }
             let actual = contentSize(of: window)
             refusals = actual == before ? refusals + 1 : 0
             asked = WindowSize(
@@ -185,12 +183,8 @@ package enum Patience {
     ///
     /// - Throws: ``StoryboardFailure`` when it does not come to hold.
     package static func wait(_ what: String, until condition: () -> Bool) throws {
-        let deadline = deadline
-        while !condition() {
-            guard g_get_monotonic_time() < deadline else {
-                throw StoryboardFailure(description: "\(what) did not come to rest within \(seconds) s")
-            }
-            if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+        guard MainLoop.run(until: deadline, condition) else {
+            throw StoryboardFailure(description: "\(what) did not come to rest within \(seconds) s")
         }
     }
 }

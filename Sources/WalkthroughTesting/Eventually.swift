@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// What a test waited for, or wanted to press, in vain.
 public struct TestFailure: Error, CustomStringConvertible {
@@ -30,20 +31,12 @@ public func eventually(
     line: UInt = #line,
     until condition: () throws -> Bool
 ) throws {
-    let start = g_get_monotonic_time()
-    while try !condition() {
-        guard Double(g_get_monotonic_time() - start) < patience * 1_000_000 else {
-            let isTask = withUnsafeCurrentTask { $0 != nil }
-            let hint =
-                isTask
-                ? " (no task of the main actor ran meanwhile: wait in a synchronous test of XCTest)" : ""
-            throw TestFailure(
-                "waited \(patience.formatted) s in vain for this: \(what())\(hint)",
-                (file, line)
-            )
-        }
-        if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
-    }
+    let deadline = g_get_monotonic_time() + gint64(min(max(0, patience), 1e9) * 1_000_000)
+    if try MainLoop.run(until: deadline, condition) { return }
+    let isTask = withUnsafeCurrentTask { $0 != nil }
+    let hint =
+        isTask ? " (no task of the main actor ran meanwhile: wait in a synchronous test of XCTest)" : ""
+    throw TestFailure("waited \(patience.formatted) s in vain for this: \(what())\(hint)", (file, line))
 }
 
 extension Double {

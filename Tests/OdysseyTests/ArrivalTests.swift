@@ -123,11 +123,11 @@ private final class Arrivals {
     private func check(line: UInt = #line) {
         let window = stage.window.widget
         guard let step = presentation.currentStep, let target = step.target,
-            let targetBox = try? frame(of: stage.widget(target.id), in: window),
-            let headerBox = try? frame(of: stage.widget("header"), in: window)
+            let targetBox = (try? stage.widget(target.id))?.frame(in: window),
+            let headerBox = (try? stage.widget("header"))?.frame(in: window)
         else { return XCTFail("\(history): no target", line: line) }
         let how = history.joined(separator: ", ")
-        let (width, height) = (Double(gtk_widget_get_width(window)), Double(gtk_widget_get_height(window)))
+        let (width, height) = (window.area.width, window.area.height)
         XCTAssertEqual(presentation.frames[target]?.bounds, targetBox, how, line: line)
         XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
         guard !["header", "search"].contains(step.id) else { return }

@@ -88,6 +88,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 }
 
 extension WidgetPointer {
+    /// Where its content is in its own coordinates: at 0, 0.
+    package var area: Rect {
+        Rect(
+            x: 0,
+            y: 0,
+            width: Double(gtk_widget_get_width(self)),
+            height: Double(gtk_widget_get_height(self))
+        )
+    }
+
     /// The bounds of the widget in the coordinates of `ancestor`; nil when they share no root.
     package func frame(in ancestor: WidgetPointer) -> Rect? {
         bounds(of: self, in: ancestor).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }

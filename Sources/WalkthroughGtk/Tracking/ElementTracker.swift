@@ -172,12 +172,7 @@ final class ElementTracker {
         _ window: WidgetPointer
     ) -> ElementFrame {
         let scrollers = scrollers(of: element)
-        var clip = Rect(
-            x: 0,
-            y: 0,
-            width: Double(gtk_widget_get_width(window)),
-            height: Double(gtk_widget_get_height(window))
-        )
+        var clip = window.area
         let bounds = scrollers.reduce(place) { $0.offset(x: -$1.remaining.x, y: -$1.remaining.y) }
         // A scroller moves all scrollers inside it, and their covers.
         var shift = Point.zero

@@ -88,12 +88,7 @@ private final class PickLayer: CustomWidget {
         defer { if outline != before { gtk_widget_queue_draw(widget) } }
         guard let control = control.pointer, control.isMapped, let target = control.frame(in: widget)
         else { return gtk_widget_set_child_visible(label, 0) }
-        let window = Rect(
-            x: 0,
-            y: 0,
-            width: Double(gtk_widget_get_width(widget)),
-            height: Double(gtk_widget_get_height(widget))
-        )
+        let window = widget.area
         outline = target.inset(by: -Self.ringWidth).intersection(window)
         let tag = (size: labelSize(in: window), target: target)
         let frame = TagLayout.frames(of: [tag], in: window, preferring: .beside)[0]

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
@@ -17,10 +18,7 @@ struct Surroundings {
         guard let window = window.pointer else { return nil }
         let isMirrored = gtk_widget_get_direction(window) == GTK_TEXT_DIR_RTL
         return StudyWindow(
-            size: Size(
-                width: Double(gtk_widget_get_width(window)),
-                height: Double(gtk_widget_get_height(window))
-            ),
+            size: window.area.size,
             theme: DesktopPreferences.current.isDark ? .dark : .light,
             direction: isMirrored ? .rtl : .ltr,
             textScale: TextSize.scale(of: window)

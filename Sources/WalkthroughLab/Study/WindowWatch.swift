@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// Watches a participant's window: presses, keyboard focus, and its size and look; never keys.
@@ -77,9 +78,7 @@ final class WindowWatch {
         guard gdk_event_get_position(event, &x, &y) != 0 else { return }
         let place = Point(x: origin.x + x, y: origin.y + y)
         // A press on the shadow around the window resizes it, and does not count.
-        guard place.x >= 0, place.y >= 0, place.x < Double(gtk_widget_get_width(window)),
-            place.y < Double(gtk_widget_get_height(window))
-        else { return }
+        guard window.area.contains(place) else { return }
         handlers.onPress(place, surface != gtk_native_get_surface(window.opaque))
     }
 

@@ -28,12 +28,7 @@ final class OutlineLayer: CustomWidget {
     override func contains(x: Double, y: Double) -> Bool { false }
 
     override func snapshot(_ snapshot: OpaquePointer) {
-        let window = Rect(
-            x: 0,
-            y: 0,
-            width: Double(gtk_widget_get_width(widget)),
-            height: Double(gtk_widget_get_height(widget))
-        )
+        let window = widget.area
         // What is scrolled out of the window has no place for its numbers.
         let outlines = outlines.filter { !$0.rect.intersection(window).isEmpty }
         for outline in outlines { drawRing(around: outline, snapshot) }

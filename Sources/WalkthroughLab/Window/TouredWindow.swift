@@ -87,6 +87,6 @@ final class TouredWindow {
     }
 
     private static func size(of window: WidgetPointer) -> WindowSize {
-        WindowSize(width: Int(gtk_widget_get_width(window)), height: Int(gtk_widget_get_height(window)))
+        WindowFit.contentSize(of: window)
     }
 }
