@@ -3,9 +3,7 @@ import Testing
 @testable import TipEngine
 @testable import TipSync
 
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 @Suite struct SyncRoundTests {
     private let place: TemporaryFolder
