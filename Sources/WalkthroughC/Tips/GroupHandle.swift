@@ -60,7 +60,7 @@ final class GroupHandle {
         _walkthrough_tip_group_current_changed(object)
     }
 
-    func makeView() -> UnsafeMutablePointer<GtkWidget> {
+    func makeView() -> WidgetPointer {
         let owner = ForeignReference(object)
         let view = TipView(
             owner.keeping { [unowned self] in self.current.flatMap { self.tips[$0].shown } },

@@ -2,12 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthrough
 internal import WalkthroughEngine
 internal import WalkthroughGtk
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// The Swift side of a `WalkthroughTour`, which owns it.
 final class TourHandle {
@@ -34,6 +29,7 @@ final class TourHandle {
     func present(
         _ tour: OpaquePointer,
         in widget: UnsafeMutablePointer<GtkWidget>,
+        startingAt step: String?,
         _ settings: WalkthroughRunSettings
     ) {
         let earlier = run
@@ -45,7 +41,7 @@ final class TourHandle {
         whenNextRunEnds = nil
         let presentation = widget.presentWalkthrough(
             script.translated(domain: String(foreign: settings.domain)),
-            startingAt: String(foreign: settings.step),
+            startingAt: step,
             resuming: progress(settings.progress),
             look: ForeignLook(settings),
             onFinish: {
@@ -54,7 +50,7 @@ final class TourHandle {
             },
             condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
             content: { step, _ in told.makeContent(step.id) },
-            onReport: { TourReport.tell(tour, $0) }
+            onReport: { TourReport.emit($0, of: tour) }
         )
         presentation.keepsButtons = settings.content_has_buttons == 0
         // A step that waits is where the tour resumes, though nothing is reported of it yet.
