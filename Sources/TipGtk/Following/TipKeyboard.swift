@@ -22,7 +22,7 @@ final class TipKeyboard {
         // The bubble phase leaves these keys to the app's own widgets first.
         onKeyPress(in: root) { [weak self] key, _ in
             switch key {
-            case Self.f6: self?.goOn() ?? false
+            case Self.f6: self?.focusNextTip() ?? false
             case Self.escape: self?.closeFromOutside() ?? false
             default: false
             }
@@ -70,7 +70,7 @@ final class TipKeyboard {
     static func closeOnEscape(_ widget: WidgetPointer, _ tip: any Tip) {
         onKeyPress(in: widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key, _ in
             // Keys pressed in a popover do not reach the window.
-            if key == f6, let root = reference.pointer?.root { return of(root).goOn() }
+            if key == f6, let root = reference.pointer?.root { return of(root).focusNextTip() }
             guard key == escape else { return false }
             tip.invalidate(reason: .tipClosed)
             return true
@@ -90,7 +90,7 @@ final class TipKeyboard {
     }
 
     /// Focuses the next tip, or the first if none has the focus; after the last, restores the former focus.
-    private func goOn() -> Bool {
+    private func focusNextTip() -> Bool {
         let widgets = here.compactMap(\.widget.pointer)
         guard !widgets.isEmpty else { return false }
         let focus = focus

@@ -29,7 +29,7 @@ final class GroupHandle {
             group = TipGroup(group.priority) { tips.map { $0.value as any Tip } }
         }
         for tip in tips { tip.join(group) }
-        tellCurrent()
+        notifyCurrent()
     }
 
     /// The index of the current tip; nil when there is none.
@@ -48,12 +48,12 @@ final class GroupHandle {
             // Observation calls this before the value changes.
             Task { @MainActor in
                 self?.watch()
-                self?.tellCurrent()
+                self?.notifyCurrent()
             }
         }
     }
 
-    private func tellCurrent() {
+    private func notifyCurrent() {
         let id = current.map { tips[$0].value.id }
         guard id != known else { return }
         known = id

@@ -62,22 +62,22 @@ final class TipHandle {
         registrar.withMutation(of: self, keyPath: \.shown) { isChanging = true }
         if showing?.isPending != true { showing = .whenIdle { [weak self] in self?.changeIsOver() } }
         // At once, because the status may change again before the main loop is idle.
-        tell(value.status)
+        notifyStatus(value.status)
     }
 
     private func changeIsOver() {
         registrar.withMutation(of: self, keyPath: \.shown) { isChanging = false }
-        tell(value.status)
+        notifyStatus(value.status)
         watching?.cancel()
         watching = Task { [weak self, value] in
-            for await status in value.statusUpdates { self?.tell(status) }
+            for await status in value.statusUpdates { self?.notifyStatus(status) }
         }
     }
 
     /// Tells the app that a button was pressed.
     func act(_ action: String) { _walkthrough_tip_act(tip, action) }
 
-    private func tell(_ status: Tips.Status) {
+    private func notifyStatus(_ status: Tips.Status) {
         guard let before = known, status != before else { return }
         known = status
         let isOfOtherKind = WalkthroughTipStatus(status) != WalkthroughTipStatus(before)

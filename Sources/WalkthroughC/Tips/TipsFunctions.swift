@@ -94,7 +94,7 @@ private var holds: [String: [TipHold]] = [:]
 @_cdecl("walkthrough_swift_tips_hold")
 func holdTips(_ reason: UnsafePointer<CChar>) {
     let reason = String(cString: reason)
-    holds[reason, default: []].append(TipHold(.other(reason)))
+    holds[reason, default: []].append(TipHold(.other(reason: reason)))
 }
 
 @_cdecl("walkthrough_swift_tips_release")

@@ -33,7 +33,7 @@ final class TourHandle {
         _ settings: WalkthroughRunSettings
     ) {
         let earlier = run
-        let told = TourRun(
+        let told = ForeignRun(
             tour,
             isReplaced: { [weak self] in self?.run.map { $0.outcome == nil } ?? false },
             whenOver: whenNextRunEnds

@@ -22,8 +22,8 @@ import TipEngine
 
     @Test func rulesKnowTheirInputAndText() {
         let rules = FavoriteTip().rules
-        #expect(rules.first?.input == .parameter("FavoriteTip.hasViewedTip"))
-        #expect(rules.last?.input == .event("opened"))
+        #expect(rules.first?.input == .parameter(key: "FavoriteTip.hasViewedTip"))
+        #expect(rules.last?.input == .event(id: "opened"))
         #expect(
             rules.map(\.source) == [
                 "$0 == true",
@@ -47,6 +47,6 @@ import TipEngine
     }
 
     @Test @MainActor func rulesWorkOnTheMainActor() {
-        #expect(MainWindow().rule.input == .parameter("MainWindow.isMaximized"))
+        #expect(MainWindow().rule.input == .parameter(key: "MainWindow.isMaximized"))
     }
 }

@@ -90,7 +90,7 @@ import Glibc
         let outcome = try two.sync()
         #expect(
             outcome.skipped == [
-                "foreign.tips": .foreign, "cut.tips": .truncated, "newer.tips": .newerVersion(9),
+                "foreign.tips": .foreign, "cut.tips": .truncated, "newer.tips": .newerVersion(number: 9),
             ]
         )
         #expect(try two.tip("a").invalidation != nil)
