@@ -126,21 +126,16 @@ let package = Package(
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
         .swift("WalkthroughEngine", with: strict + optimized),
-        // A library beside the plug-in, so that tests can import it.
-        .swift(
-            "TipMacroExpansion",
-            of: swiftSyntax(
+        .macro(
+            name: "TipMacros",
+            dependencies: swiftSyntax(
+                "SwiftCompilerPlugin",
                 "SwiftDiagnostics",
                 "SwiftOperators",
                 "SwiftSyntax",
                 "SwiftSyntaxBuilder",
                 "SwiftSyntaxMacros"
             ),
-            with: strict
-        ),
-        .macro(
-            name: "TipMacros",
-            dependencies: ["TipMacroExpansion"] + swiftSyntax("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
             swiftSettings: strict
         ),
         .swift(
@@ -345,24 +340,4 @@ if isTested {
             packageAccess: false
         ),
     ]
-}
-
-// For these, swift-syntax is compiled once more than for the compiler's plug-in, which takes a minute.
-if Context.environment["WALKTHROUGH_EXTENDED"] == "1" {
-    package.targets.append(
-        .tests(
-            "TipMacroExpansionTests",
-            ["TipMacroExpansion"],
-            of: swiftSyntax(
-                "SwiftDiagnostics",
-                "SwiftParser",
-                "SwiftSyntax",
-                "SwiftSyntaxBuilder",
-                "SwiftSyntaxMacroExpansion",
-                "SwiftSyntaxMacros",
-                "SwiftSyntaxMacrosGenericTestSupport"
-            ),
-            with: strict
-        )
-    )
 }

@@ -32,6 +32,9 @@ G_DEFINE_FINAL_TYPE (WalkthroughElement, walkthrough_element, G_TYPE_OBJECT)
 enum { PROP_WIDGET = 1, PROP_NAME, PROP_TRIGGER, PROP_REGION, PROP_COVER, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
+#define GETTER(Type, function, field, otherwise) \
+  DEFINE_GETTER (WalkthroughElement, WALKTHROUGH_IS_ELEMENT, Type, function, field, otherwise)
+
 /* GtkBuilder looks types up by name, and nothing in a program may have named this one. */
 __attribute__ ((constructor)) static void
 register_type (void)
@@ -52,58 +55,24 @@ walkthrough_element_get_widget (WalkthroughElement *element)
   return widget;
 }
 
+/* Declares what one of the properties says of the present widget, or takes it back. */
 static void
-declare_name (WalkthroughElement *element)
-{
-  GtkWidget *widget = walkthrough_element_get_widget (element);
-
-  if (widget && element->name)
-    walkthrough_name_widget (widget, element->name);
-}
-
-static void
-declare_trigger (WalkthroughElement *element)
-{
-  GtkWidget *widget = walkthrough_element_get_widget (element);
-
-  if (widget && element->trigger)
-    walkthrough_bind_trigger (widget, element->trigger);
-}
-
-static void
-declare_region (WalkthroughElement *element)
-{
-  GtkWidget *widget = walkthrough_element_get_widget (element);
-
-  if (widget && element->region >= 0)
-    walkthrough_set_region (widget, (guint) element->region);
-}
-
-/* Takes back of what the element has declared of its present widget what is not NULL, -1 or FALSE here. */
-static void
-withdraw (WalkthroughElement *element, const char *name, const char *trigger, int region, gboolean cover)
+declare (WalkthroughElement *element, int property, gboolean is_declared)
 {
   GtkWidget *widget = walkthrough_element_get_widget (element);
 
   if (widget == NULL)
     return;
-  if (name)
-    walkthrough_swift_unname_widget (widget, name);
-  if (trigger)
-    walkthrough_swift_unbind_trigger (widget, trigger);
-  if (region >= 0)
+  if (property == PROP_NAME && element->name)
+    (is_declared ? walkthrough_swift_name_widget : walkthrough_swift_unname_widget) (widget, element->name);
+  else if (property == PROP_TRIGGER && element->trigger)
+    (is_declared ? walkthrough_swift_bind_trigger : walkthrough_swift_unbind_trigger) (widget, element->trigger);
+  else if (property == PROP_REGION && element->region >= 0 && is_declared)
+    walkthrough_swift_set_region (widget, (guint) element->region);
+  else if (property == PROP_REGION && element->region >= 0)
     walkthrough_swift_clear_region (widget);
-  if (cover)
-    walkthrough_swift_unmark_cover (widget);
-}
-
-static void
-declare_cover (WalkthroughElement *element)
-{
-  GtkWidget *widget = walkthrough_element_get_widget (element);
-
-  if (widget && element->cover)
-    walkthrough_mark_cover (widget);
+  else if (property == PROP_COVER && element->cover)
+    (is_declared ? walkthrough_swift_mark_cover : walkthrough_swift_unmark_cover) (widget);
 }
 
 void
@@ -113,21 +82,15 @@ walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
   if (walkthrough_element_get_widget (element) == widget)
     return;
-  withdraw (element, element->name, element->trigger, element->region, element->cover);
+  for (int property = PROP_NAME; property < N_PROPS; property++)
+    declare (element, property, FALSE);
   g_weak_ref_set (&element->widget, widget);
-  declare_name (element);
-  declare_trigger (element);
-  declare_region (element);
-  declare_cover (element);
+  for (int property = PROP_NAME; property < N_PROPS; property++)
+    declare (element, property, TRUE);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_WIDGET]);
 }
 
-const char *
-walkthrough_element_get_name (WalkthroughElement *element)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), NULL);
-  return element->name;
-}
+GETTER (const char *, walkthrough_element_get_name, name, NULL)
 
 void
 walkthrough_element_set_name (WalkthroughElement *element, const char *name)
@@ -135,19 +98,13 @@ walkthrough_element_set_name (WalkthroughElement *element, const char *name)
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->name, name) == 0)
     return;
-  withdraw (element, element->name, NULL, -1, FALSE);
-  g_free (element->name);
-  element->name = g_strdup (name);
-  declare_name (element);
+  declare (element, PROP_NAME, FALSE);
+  _walkthrough_replace_text (&element->name, name);
+  declare (element, PROP_NAME, TRUE);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_NAME]);
 }
 
-const char *
-walkthrough_element_get_trigger (WalkthroughElement *element)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), NULL);
-  return element->trigger;
-}
+GETTER (const char *, walkthrough_element_get_trigger, trigger, NULL)
 
 void
 walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger)
@@ -155,19 +112,13 @@ walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigge
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->trigger, trigger) == 0)
     return;
-  withdraw (element, NULL, element->trigger, -1, FALSE);
-  g_free (element->trigger);
-  element->trigger = g_strdup (trigger);
-  declare_trigger (element);
+  declare (element, PROP_TRIGGER, FALSE);
+  _walkthrough_replace_text (&element->trigger, trigger);
+  declare (element, PROP_TRIGGER, TRUE);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_TRIGGER]);
 }
 
-int
-walkthrough_element_get_region (WalkthroughElement *element)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), -1);
-  return element->region;
-}
+GETTER (int, walkthrough_element_get_region, region, -1)
 
 void
 walkthrough_element_set_region (WalkthroughElement *element, int region)
@@ -176,18 +127,13 @@ walkthrough_element_set_region (WalkthroughElement *element, int region)
   g_return_if_fail (region >= -1 && region < 64);
   if (element->region == region)
     return;
-  withdraw (element, NULL, NULL, element->region, FALSE);
+  declare (element, PROP_REGION, FALSE);
   element->region = region;
-  declare_region (element);
+  declare (element, PROP_REGION, TRUE);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_REGION]);
 }
 
-gboolean
-walkthrough_element_get_cover (WalkthroughElement *element)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), FALSE);
-  return element->cover;
-}
+GETTER (gboolean, walkthrough_element_get_cover, cover, FALSE)
 
 void
 walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
@@ -195,9 +141,9 @@ walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (element->cover == !!cover)
     return;
-  withdraw (element, NULL, NULL, -1, element->cover);
+  declare (element, PROP_COVER, FALSE);
   element->cover = !!cover;
-  declare_cover (element);
+  declare (element, PROP_COVER, TRUE);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_COVER]);
 }
 

@@ -28,6 +28,18 @@ gboolean _walkthrough_is_on_main_thread (const char *function);
 #define return_if_not_main_thread() return_if_fail_on_main (TRUE)
 #define return_val_if_not_main_thread(value) return_val_if_fail_on_main (TRUE, value)
 
+/* Defines a function that returns a field of an object. */
+#define DEFINE_GETTER(Object, IS_OBJECT, Type, function, field, otherwise) \
+  Type \
+  function (Object *object) \
+  { \
+    return_val_if_fail_on_main (IS_OBJECT (object), otherwise); \
+    return object->field; \
+  }
+
+/* Replaces a number; returns whether that changed it. */
+#define REPLACE(place, value) ((place) != (value) && ((place) = (value), TRUE))
+
 /* Called first by an object's dispose(), which must return if this is TRUE: the object then lives on until
  * the main thread drops it. A garbage collector may drop the last reference on any thread. */
 gboolean _walkthrough_is_disposed_later (GObject *object);

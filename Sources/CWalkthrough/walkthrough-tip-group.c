@@ -213,12 +213,8 @@ walkthrough_tip_group_append (WalkthroughTipGroup *group, WalkthroughTip *tip)
   g_list_model_items_changed (G_LIST_MODEL (group), group->tips->len - 1, 0, 1);
 }
 
-WalkthroughTipPriority
-walkthrough_tip_group_get_priority (WalkthroughTipGroup *group)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP_GROUP (group), WALKTHROUGH_TIP_PRIORITY_FIRST_AVAILABLE);
-  return group->priority;
-}
+DEFINE_GETTER (WalkthroughTipGroup, WALKTHROUGH_IS_TIP_GROUP, WalkthroughTipPriority,
+               walkthrough_tip_group_get_priority, priority, WALKTHROUGH_TIP_PRIORITY_FIRST_AVAILABLE)
 
 WalkthroughTip *
 walkthrough_tip_group_get_current (WalkthroughTipGroup *group)

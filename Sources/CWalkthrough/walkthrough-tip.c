@@ -20,13 +20,9 @@ struct _WalkthroughTip
 {
   GObject parent_instance;
   gpointer swift;
-  char *id, *title, *message, *icon_name, *image_path, *rules;
+  WalkthroughTipSettings settings;
+  char *rules;
   GPtrArray *actions;
-  double max_display_duration, min_interval;
-  int max_display_count;
-  WalkthroughTipStyle style;
-  gboolean ignores_display_frequency;
-  GClosure *body;
 };
 
 G_DEFINE_FINAL_TYPE (WalkthroughTip, walkthrough_tip, G_TYPE_OBJECT)
@@ -51,35 +47,29 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint action_signal;
 
+#define GETTER(Type, function, field, otherwise) \
+  DEFINE_GETTER (WalkthroughTip, WALKTHROUGH_IS_TIP, Type, function, field, otherwise)
+#define TEXT_SETTER(function, field, property) \
+  void \
+  function (WalkthroughTip *tip, const char *text) \
+  { \
+    return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip)); \
+    if (_walkthrough_replace_text (&tip->settings.field, text)) \
+      changed (tip, property); \
+  }
+
 /* All tips without an id would share one stored state. */
 static gboolean
 has_id (WalkthroughTip *tip)
 {
-  return tip->id != NULL && tip->swift != NULL;
+  return tip->settings.id != NULL && tip->swift != NULL;
 }
 
 static void
 tell_swift (WalkthroughTip *tip)
 {
-  WalkthroughTipSettings settings;
-
-  if (tip->id == NULL || tip->swift == NULL)
-    return;
-  settings = (WalkthroughTipSettings) {
-    .id = tip->id,
-    .title = tip->title ? tip->title : "",
-    .message = tip->message,
-    .icon_name = tip->icon_name,
-    .image_path = tip->image_path,
-    .actions = (const char *const *) tip->actions->pdata,
-    .max_display_duration = tip->max_display_duration,
-    .min_interval = tip->min_interval,
-    .max_display_count = tip->max_display_count,
-    .ignores_display_frequency = tip->ignores_display_frequency,
-    .style = tip->style,
-    .has_body = tip->body != NULL,
-  };
-  walkthrough_swift_tip_change (tip->swift, &settings);
+  if (has_id (tip))
+    walkthrough_swift_tip_change (tip->swift, &tip->settings);
 }
 
 static void
@@ -90,29 +80,22 @@ changed (WalkthroughTip *tip, int property)
 }
 
 static void
-set_text (WalkthroughTip *tip, char **text, const char *new_text, int property)
-{
-  if (_walkthrough_replace_text (text, new_text))
-    changed (tip, property);
-}
-
-static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
   WalkthroughTip *tip = WALKTHROUGH_TIP (object);
 
   switch (id)
     {
-    case PROP_ID: g_value_set_string (value, tip->id); break;
+    case PROP_ID: g_value_set_string (value, tip->settings.id); break;
     case PROP_TITLE: g_value_set_string (value, walkthrough_tip_get_title (tip)); break;
-    case PROP_MESSAGE: g_value_set_string (value, tip->message); break;
-    case PROP_ICON_NAME: g_value_set_string (value, tip->icon_name); break;
-    case PROP_IMAGE_PATH: g_value_set_string (value, tip->image_path); break;
-    case PROP_STYLE: g_value_set_enum (value, tip->style); break;
-    case PROP_MIN_INTERVAL: g_value_set_double (value, tip->min_interval); break;
-    case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->max_display_count); break;
-    case PROP_MAX_DISPLAY_DURATION: g_value_set_double (value, tip->max_display_duration); break;
-    case PROP_IGNORES_DISPLAY_FREQUENCY: g_value_set_boolean (value, tip->ignores_display_frequency); break;
+    case PROP_MESSAGE: g_value_set_string (value, tip->settings.message); break;
+    case PROP_ICON_NAME: g_value_set_string (value, tip->settings.icon_name); break;
+    case PROP_IMAGE_PATH: g_value_set_string (value, tip->settings.image_path); break;
+    case PROP_STYLE: g_value_set_enum (value, tip->settings.style); break;
+    case PROP_MIN_INTERVAL: g_value_set_double (value, tip->settings.min_interval); break;
+    case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->settings.max_display_count); break;
+    case PROP_MAX_DISPLAY_DURATION: g_value_set_double (value, tip->settings.max_display_duration); break;
+    case PROP_IGNORES_DISPLAY_FREQUENCY: g_value_set_boolean (value, tip->settings.ignores_display_frequency); break;
     case PROP_RULES: g_value_set_string (value, tip->rules); break;
     case PROP_STATUS: g_value_set_enum (value, walkthrough_tip_get_status (tip)); break;
     case PROP_INVALIDATION: g_value_set_enum (value, walkthrough_tip_get_invalidation (tip)); break;
@@ -124,7 +107,7 @@ static void
 set_id (WalkthroughTip *tip, const char *id)
 {
   if (id && *id)
-    tip->id = g_strdup (id);
+    tip->settings.id = g_strdup (id);
 }
 
 static void
@@ -133,7 +116,7 @@ set_rules (WalkthroughTip *tip, const char *rules)
   g_autoptr (GError) error = NULL;
 
   if (!walkthrough_tip_set_rules (tip, rules, &error) && error)
-    g_critical ("The WalkthroughTip “%s” keeps its rules: %s", tip->id, error->message);
+    g_critical ("The WalkthroughTip “%s” keeps its rules: %s", tip->settings.id, error->message);
 }
 
 static void
@@ -186,14 +169,14 @@ finalize (GObject *object)
 
   if (tip->swift)
     walkthrough_swift_tip_free (tip->swift);
-  g_free (tip->id);
-  g_free (tip->title);
-  g_free (tip->message);
-  g_free (tip->icon_name);
-  g_free (tip->image_path);
+  g_free (tip->settings.id);
+  g_free (tip->settings.title);
+  g_free (tip->settings.message);
+  g_free (tip->settings.icon_name);
+  g_free (tip->settings.image_path);
   g_free (tip->rules);
   g_ptr_array_unref (tip->actions);
-  g_clear_pointer (&tip->body, g_closure_unref);
+  g_clear_pointer (&tip->settings.body, g_closure_unref);
   G_OBJECT_CLASS (walkthrough_tip_parent_class)->finalize (object);
 }
 
@@ -310,10 +293,11 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
 static void
 walkthrough_tip_init (WalkthroughTip *tip)
 {
-  tip->max_display_count = -1;
-  tip->max_display_duration = -1;
+  tip->settings.max_display_count = -1;
+  tip->settings.max_display_duration = -1;
   tip->actions = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (tip->actions, NULL);
+  tip->settings.actions = (const char *const *) tip->actions->pdata;
   if (_walkthrough_is_on_main_thread ("walkthrough_tip_new"))
     tip->swift = walkthrough_swift_tip_new (tip);
 }
@@ -365,11 +349,11 @@ _walkthrough_tip_make_body (WalkthroughTip *tip)
   g_autoptr (GClosure) body = NULL;
   GtkWidget *widget;
 
-  if (tip->body == NULL)
+  if (tip->settings.body == NULL)
     return NULL;
-  body = g_closure_ref (tip->body);
+  body = g_closure_ref (tip->settings.body);
   widget = FUNC (WalkthroughTipBodyFunc, body) (tip, body->data);
-  if (!_walkthrough_widget_is_free (widget, "body of the WalkthroughTip", tip->id))
+  if (!_walkthrough_widget_is_free (widget, "body of the WalkthroughTip", tip->settings.id))
     return NULL;
   if (!g_object_is_floating (widget))
     g_object_force_floating (G_OBJECT (widget));
@@ -389,107 +373,46 @@ const char *
 walkthrough_tip_get_id (WalkthroughTip *tip)
 {
   return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->id ? tip->id : "";
+  return tip->settings.id ? tip->settings.id : "";
 }
 
 const char *
 walkthrough_tip_get_title (WalkthroughTip *tip)
 {
   return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->title ? tip->title : "";
+  return tip->settings.title ? tip->settings.title : "";
 }
 
-void
-walkthrough_tip_set_title (WalkthroughTip *tip, const char *title)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->title, title, PROP_TITLE);
-}
-
-const char *
-walkthrough_tip_get_message (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->message;
-}
-
-void
-walkthrough_tip_set_message (WalkthroughTip *tip, const char *message)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->message, message, PROP_MESSAGE);
-}
-
-const char *
-walkthrough_tip_get_icon_name (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->icon_name;
-}
-
-void
-walkthrough_tip_set_icon_name (WalkthroughTip *tip, const char *icon_name)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->icon_name, icon_name, PROP_ICON_NAME);
-}
-
-const char *
-walkthrough_tip_get_image_path (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->image_path;
-}
-
-void
-walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
-  set_text (tip, &tip->image_path, path, PROP_IMAGE_PATH);
-}
-
-WalkthroughTipStyle
-walkthrough_tip_get_style (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), WALKTHROUGH_TIP_STYLE_DEFAULT);
-  return tip->style;
-}
+TEXT_SETTER (walkthrough_tip_set_title, title, PROP_TITLE)
+GETTER (const char *, walkthrough_tip_get_message, settings.message, NULL)
+TEXT_SETTER (walkthrough_tip_set_message, message, PROP_MESSAGE)
+GETTER (const char *, walkthrough_tip_get_icon_name, settings.icon_name, NULL)
+TEXT_SETTER (walkthrough_tip_set_icon_name, icon_name, PROP_ICON_NAME)
+GETTER (const char *, walkthrough_tip_get_image_path, settings.image_path, NULL)
+TEXT_SETTER (walkthrough_tip_set_image_path, image_path, PROP_IMAGE_PATH)
+GETTER (WalkthroughTipStyle, walkthrough_tip_get_style, settings.style, WALKTHROUGH_TIP_STYLE_DEFAULT)
 
 void
 walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (style == WALKTHROUGH_TIP_STYLE_DEFAULT || style == WALKTHROUGH_TIP_STYLE_MINI);
-  if (tip->style == style)
-    return;
-  tip->style = style;
-  changed (tip, PROP_STYLE);
+  if (REPLACE (tip->settings.style, style))
+    changed (tip, PROP_STYLE);
 }
 
-int
-walkthrough_tip_get_max_display_count (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), -1);
-  return tip->max_display_count;
-}
+GETTER (int, walkthrough_tip_get_max_display_count, settings.max_display_count, -1)
 
 void
 walkthrough_tip_set_max_display_count (WalkthroughTip *tip, int count)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   count = MAX (count, -1);
-  if (tip->max_display_count == count)
-    return;
-  tip->max_display_count = count;
-  changed (tip, PROP_MAX_DISPLAY_COUNT);
+  if (REPLACE (tip->settings.max_display_count, count))
+    changed (tip, PROP_MAX_DISPLAY_COUNT);
 }
 
-double
-walkthrough_tip_get_max_display_duration (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), -1);
-  return tip->max_display_duration;
-}
+GETTER (double, walkthrough_tip_get_max_display_duration, settings.max_display_duration, -1)
 
 void
 walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
@@ -497,56 +420,35 @@ walkthrough_tip_set_max_display_duration (WalkthroughTip *tip, double seconds)
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (!isnan (seconds));
   seconds = seconds < 0 ? -1 : seconds;
-  if (tip->max_display_duration == seconds)
-    return;
-  tip->max_display_duration = seconds;
-  changed (tip, PROP_MAX_DISPLAY_DURATION);
+  if (REPLACE (tip->settings.max_display_duration, seconds))
+    changed (tip, PROP_MAX_DISPLAY_DURATION);
 }
 
-double
-walkthrough_tip_get_min_interval (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), 0);
-  return tip->min_interval;
-}
+GETTER (double, walkthrough_tip_get_min_interval, settings.min_interval, 0)
 
 void
 walkthrough_tip_set_min_interval (WalkthroughTip *tip, double seconds)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (seconds >= 0);
-  if (tip->min_interval == seconds)
-    return;
-  tip->min_interval = seconds;
-  changed (tip, PROP_MIN_INTERVAL);
+  if (REPLACE (tip->settings.min_interval, seconds))
+    changed (tip, PROP_MIN_INTERVAL);
 }
 
-gboolean
-walkthrough_tip_get_ignores_display_frequency (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), FALSE);
-  return tip->ignores_display_frequency;
-}
+GETTER (gboolean, walkthrough_tip_get_ignores_display_frequency, settings.ignores_display_frequency, FALSE)
 
 void
 walkthrough_tip_set_ignores_display_frequency (WalkthroughTip *tip, gboolean ignores)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   ignores = !!ignores;
-  if (tip->ignores_display_frequency == ignores)
-    return;
-  tip->ignores_display_frequency = ignores;
-  changed (tip, PROP_IGNORES_DISPLAY_FREQUENCY);
+  if (REPLACE (tip->settings.ignores_display_frequency, ignores))
+    changed (tip, PROP_IGNORES_DISPLAY_FREQUENCY);
 }
 
 /* What a tip does */
 
-const char *
-walkthrough_tip_get_rules (WalkthroughTip *tip)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  return tip->rules;
-}
+GETTER (const char *, walkthrough_tip_get_rules, rules, NULL)
 
 gboolean
 walkthrough_tip_set_rules (WalkthroughTip *tip, const char *rules, GError **error)
@@ -569,6 +471,7 @@ walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char *lab
   g_ptr_array_add (tip->actions, g_strdup (id));
   g_ptr_array_add (tip->actions, g_strdup (label));
   g_ptr_array_add (tip->actions, NULL);
+  tip->settings.actions = (const char *const *) tip->actions->pdata;
   tell_swift (tip);
 }
 
@@ -577,9 +480,8 @@ walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionT
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  if (!_walkthrough_tip_is_usable (tip))
-    return;
-  walkthrough_swift_tip_present_at (tip->swift, widget, position);
+  if (_walkthrough_tip_is_usable (tip))
+    walkthrough_swift_tip_present_at (tip->swift, widget, position);
 }
 
 void
@@ -598,9 +500,8 @@ walkthrough_tip_remove_from (WalkthroughTip *tip, GtkWidget *widget)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  if (!_walkthrough_tip_is_usable (tip))
-    return;
-  walkthrough_swift_tip_remove_from (tip->swift, widget);
+  if (_walkthrough_tip_is_usable (tip))
+    walkthrough_swift_tip_remove_from (tip->swift, widget);
 }
 
 GtkWidget *
@@ -608,9 +509,7 @@ walkthrough_tip_create_view (WalkthroughTip *tip)
 {
   return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
   g_return_val_if_fail (gtk_is_initialized (), NULL);
-  if (!_walkthrough_tip_is_usable (tip))
-    return NULL;
-  return walkthrough_swift_tip_create_view (tip->swift);
+  return _walkthrough_tip_is_usable (tip) ? walkthrough_swift_tip_create_view (tip->swift) : NULL;
 }
 
 void
@@ -618,27 +517,23 @@ walkthrough_tip_invalidate (WalkthroughTip *tip, WalkthroughInvalidation reason)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
   g_return_if_fail (reason != WALKTHROUGH_INVALIDATION_NONE);
-  if (!_walkthrough_tip_is_usable (tip))
-    return;
-  walkthrough_swift_tip_invalidate (tip->swift, reason);
+  if (_walkthrough_tip_is_usable (tip))
+    walkthrough_swift_tip_invalidate (tip->swift, reason);
 }
 
 void
 walkthrough_tip_reset (WalkthroughTip *tip)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
-  if (!_walkthrough_tip_is_usable (tip))
-    return;
-  walkthrough_swift_tip_reset (tip->swift);
+  if (_walkthrough_tip_is_usable (tip))
+    walkthrough_swift_tip_reset (tip->swift);
 }
 
 char *
 walkthrough_tip_explain (WalkthroughTip *tip)
 {
   return_val_if_fail_on_main (WALKTHROUGH_IS_TIP (tip), NULL);
-  if (!_walkthrough_tip_is_usable (tip))
-    return NULL;
-  return walkthrough_swift_tip_explain (tip->swift);
+  return _walkthrough_tip_is_usable (tip) ? walkthrough_swift_tip_explain (tip->swift) : NULL;
 }
 
 WalkthroughTipStatus
@@ -666,6 +561,6 @@ walkthrough_tip_set_body_func (WalkthroughTip        *tip,
                                GDestroyNotify         notify)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TIP (tip));
-  _walkthrough_replace_func (&tip->body, G_CALLBACK (func), user_data, notify);
+  _walkthrough_replace_func (&tip->settings.body, G_CALLBACK (func), user_data, notify);
   tell_swift (tip);
 }

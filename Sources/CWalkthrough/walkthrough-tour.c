@@ -17,13 +17,12 @@ struct _WalkthroughTour
 {
   GObject parent_instance;
   gpointer swift;
-  /* `progress` is what the app has set, `reached` how far an interrupted run came. */
-  char *id, *title, *step, *progress, *reached, *css_class, *domain;
-  double dimming;
-  WalkthroughLook look;
+  /* How far an interrupted run came; `settings.progress` is what the app has set. */
+  char *id, *title, *step, *reached;
+  WalkthroughRunSettings settings;
   WalkthroughOutcome outcome;
-  gboolean is_running, content_has_buttons;
-  GClosure *condition, *content, *drawing;
+  gboolean is_running;
+  GClosure *condition, *content;
 };
 
 G_DEFINE_FINAL_TYPE (WalkthroughTour, walkthrough_tour, G_TYPE_OBJECT)
@@ -47,6 +46,9 @@ enum
 static GParamSpec *props[N_PROPS];
 enum { STEP_CHANGED, REPORT, FINISHED, N_SIGNALS };
 static guint signals[N_SIGNALS];
+
+#define GETTER(Type, function, field, otherwise) \
+  DEFINE_GETTER (WalkthroughTour, WALKTHROUGH_IS_TOUR, Type, function, field, otherwise)
 
 static void
 notify (WalkthroughTour *tour, int property)
@@ -82,11 +84,11 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_OUTCOME: g_value_set_enum (value, tour->outcome); break;
     case PROP_IS_RUNNING: g_value_set_boolean (value, tour->is_running); break;
     case PROP_PROGRESS: g_value_take_string (value, walkthrough_tour_get_progress (tour)); break;
-    case PROP_LOOK: g_value_set_enum (value, tour->look); break;
-    case PROP_DIMMING: g_value_set_double (value, tour->dimming); break;
-    case PROP_CONTENT_HAS_BUTTONS: g_value_set_boolean (value, tour->content_has_buttons); break;
-    case PROP_CSS_CLASS: g_value_set_string (value, tour->css_class); break;
-    case PROP_TRANSLATION_DOMAIN: g_value_set_string (value, tour->domain); break;
+    case PROP_LOOK: g_value_set_enum (value, tour->settings.look); break;
+    case PROP_DIMMING: g_value_set_double (value, tour->settings.dimming); break;
+    case PROP_CONTENT_HAS_BUTTONS: g_value_set_boolean (value, tour->settings.content_has_buttons); break;
+    case PROP_CSS_CLASS: g_value_set_string (value, tour->settings.css_class); break;
+    case PROP_TRANSLATION_DOMAIN: g_value_set_string (value, tour->settings.domain); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
@@ -128,14 +130,14 @@ finalize (GObject *object)
     walkthrough_swift_tour_free (tour->swift);
   g_clear_pointer (&tour->condition, g_closure_unref);
   g_clear_pointer (&tour->content, g_closure_unref);
-  g_clear_pointer (&tour->drawing, g_closure_unref);
+  g_clear_pointer (&tour->settings.drawing, g_closure_unref);
   g_free (tour->id);
   g_free (tour->title);
   g_free (tour->step);
-  g_free (tour->progress);
+  g_free (tour->settings.progress);
   g_free (tour->reached);
-  g_free (tour->css_class);
-  g_free (tour->domain);
+  g_free (tour->settings.css_class);
+  g_free (tour->settings.domain);
   G_OBJECT_CLASS (walkthrough_tour_parent_class)->finalize (object);
 }
 
@@ -271,7 +273,7 @@ walkthrough_tour_class_init (WalkthroughTourClass *class)
 static void
 walkthrough_tour_init (WalkthroughTour *tour)
 {
-  tour->dimming = -1;
+  tour->settings.dimming = -1;
 }
 
 /* What Swift asks and tells */
@@ -329,7 +331,7 @@ end_run (WalkthroughTour *tour, WalkthroughOutcome outcome)
   tour->outcome = outcome;
   if (_walkthrough_replace_text (&tour->step, NULL))
     notify (tour, PROP_STEP);
-  _walkthrough_replace_text (&tour->progress, NULL);
+  _walkthrough_replace_text (&tour->settings.progress, NULL);
   g_free (tour->reached);
   tour->reached = tour->swift ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
   notify (tour, PROP_IS_RUNNING);
@@ -470,33 +472,24 @@ walkthrough_tour_present (WalkthroughTour *tour, GtkWidget *widget)
 void
 walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const char *step)
 {
-  WalkthroughRunSettings settings;
-
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  if (!_walkthrough_tour_was_read (tour))
-    return;
-  settings = (WalkthroughRunSettings) { step,         tour->progress, tour->css_class,
-                                        tour->domain, tour->drawing,  tour->dimming, tour->look,
-                                        tour->content_has_buttons };
-  walkthrough_swift_tour_present (tour->swift, tour, widget, &settings);
+  if (_walkthrough_tour_was_read (tour))
+    walkthrough_swift_tour_present (tour->swift, tour, widget, step, &tour->settings);
 }
 
-void
-walkthrough_tour_next (WalkthroughTour *tour)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  if (tour->swift)
-    walkthrough_swift_tour_next (tour->swift);
-}
+/* Does nothing for a tour that was not read. */
+#define COMMAND(function, do_in_swift) \
+  void \
+  function (WalkthroughTour *tour) \
+  { \
+    return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour)); \
+    if (tour->swift) \
+      do_in_swift (tour->swift); \
+  }
 
-void
-walkthrough_tour_back (WalkthroughTour *tour)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  if (tour->swift)
-    walkthrough_swift_tour_back (tour->swift);
-}
+COMMAND (walkthrough_tour_next, walkthrough_swift_tour_next)
+COMMAND (walkthrough_tour_back, walkthrough_swift_tour_back)
 
 void
 walkthrough_tour_go (WalkthroughTour *tour, const char *step)
@@ -507,21 +500,8 @@ walkthrough_tour_go (WalkthroughTour *tour, const char *step)
     walkthrough_swift_tour_go (tour->swift, step);
 }
 
-void
-walkthrough_tour_skip (WalkthroughTour *tour)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  if (tour->swift)
-    walkthrough_swift_tour_skip (tour->swift);
-}
-
-void
-walkthrough_tour_close (WalkthroughTour *tour)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  if (tour->swift)
-    walkthrough_swift_tour_close (tour->swift);
-}
+COMMAND (walkthrough_tour_skip, walkthrough_swift_tour_skip)
+COMMAND (walkthrough_tour_close, walkthrough_swift_tour_close)
 
 WalkthroughTour *
 walkthrough_tour_get_for_widget (GtkWidget *widget)
@@ -553,26 +533,9 @@ walkthrough_tour_get_n_steps (WalkthroughTour *tour)
   return tour->swift ? walkthrough_swift_tour_count (tour->swift) : 0;
 }
 
-const char *
-walkthrough_tour_get_step (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
-  return tour->step;
-}
-
-WalkthroughOutcome
-walkthrough_tour_get_outcome (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_OUTCOME_NONE);
-  return tour->outcome;
-}
-
-gboolean
-walkthrough_tour_get_is_running (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
-  return tour->is_running;
-}
+GETTER (const char *, walkthrough_tour_get_step, step, NULL)
+GETTER (WalkthroughOutcome, walkthrough_tour_get_outcome, outcome, WALKTHROUGH_OUTCOME_NONE)
+GETTER (gboolean, walkthrough_tour_get_is_running, is_running, FALSE)
 
 char *
 walkthrough_tour_get_progress (WalkthroughTour *tour)
@@ -581,7 +544,7 @@ walkthrough_tour_get_progress (WalkthroughTour *tour)
 
   return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
   now = tour->swift && tour->is_running ? walkthrough_swift_tour_dup_progress (tour->swift) : NULL;
-  return now ? now : g_strdup (tour->progress ? tour->progress : tour->reached);
+  return now ? now : g_strdup (tour->settings.progress ? tour->settings.progress : tour->reached);
 }
 
 void
@@ -590,35 +553,23 @@ walkthrough_tour_set_progress (WalkthroughTour *tour, const char *progress)
   gboolean is_changed;
 
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  is_changed = _walkthrough_replace_text (&tour->progress, progress);
+  is_changed = _walkthrough_replace_text (&tour->settings.progress, progress);
   if (_walkthrough_replace_text (&tour->reached, NULL) || is_changed)
     notify (tour, PROP_PROGRESS);
 }
 
-WalkthroughLook
-walkthrough_tour_get_look (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), WALKTHROUGH_LOOK_SPOTLIGHT);
-  return tour->look;
-}
+GETTER (WalkthroughLook, walkthrough_tour_get_look, settings.look, WALKTHROUGH_LOOK_SPOTLIGHT)
 
 void
 walkthrough_tour_set_look (WalkthroughTour *tour, WalkthroughLook look)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (look == WALKTHROUGH_LOOK_SPOTLIGHT || look == WALKTHROUGH_LOOK_PAPER);
-  if (tour->look == look)
-    return;
-  tour->look = look;
-  notify (tour, PROP_LOOK);
+  if (REPLACE (tour->settings.look, look))
+    notify (tour, PROP_LOOK);
 }
 
-double
-walkthrough_tour_get_dimming (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), -1);
-  return tour->dimming;
-}
+GETTER (double, walkthrough_tour_get_dimming, settings.dimming, -1)
 
 void
 walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
@@ -626,36 +577,22 @@ walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   g_return_if_fail (dimming <= 1);
   dimming = dimming < 0 ? -1 : dimming;
-  if (tour->dimming == dimming)
-    return;
-  tour->dimming = dimming;
-  notify (tour, PROP_DIMMING);
+  if (REPLACE (tour->settings.dimming, dimming))
+    notify (tour, PROP_DIMMING);
 }
 
-gboolean
-walkthrough_tour_get_content_has_buttons (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), FALSE);
-  return tour->content_has_buttons;
-}
+GETTER (gboolean, walkthrough_tour_get_content_has_buttons, settings.content_has_buttons, FALSE)
 
 void
 walkthrough_tour_set_content_has_buttons (WalkthroughTour *tour, gboolean content_has_buttons)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
   content_has_buttons = !!content_has_buttons;
-  if (tour->content_has_buttons == content_has_buttons)
-    return;
-  tour->content_has_buttons = content_has_buttons;
-  notify (tour, PROP_CONTENT_HAS_BUTTONS);
+  if (REPLACE (tour->settings.content_has_buttons, content_has_buttons))
+    notify (tour, PROP_CONTENT_HAS_BUTTONS);
 }
 
-const char *
-walkthrough_tour_get_css_class (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
-  return tour->css_class;
-}
+GETTER (const char *, walkthrough_tour_get_css_class, settings.css_class, NULL)
 
 void
 walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
@@ -664,16 +601,11 @@ walkthrough_tour_set_css_class (WalkthroughTour *tour, const char *css_class)
   g_return_if_fail (css_class == NULL || is_css_name (css_class));
   if (css_class && *css_class == '\0')
     css_class = NULL;
-  if (_walkthrough_replace_text (&tour->css_class, css_class))
+  if (_walkthrough_replace_text (&tour->settings.css_class, css_class))
     notify (tour, PROP_CSS_CLASS);
 }
 
-const char *
-walkthrough_tour_get_translation_domain (WalkthroughTour *tour)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), NULL);
-  return tour->domain;
-}
+GETTER (const char *, walkthrough_tour_get_translation_domain, settings.domain, NULL)
 
 void
 walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain)
@@ -681,7 +613,7 @@ walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *doma
   g_autofree char *title = NULL;
 
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  if (!_walkthrough_replace_text (&tour->domain, domain))
+  if (!_walkthrough_replace_text (&tour->settings.domain, domain))
     return;
   notify (tour, PROP_TRANSLATION_DOMAIN);
   title = tour->swift ? walkthrough_swift_tour_dup_title (tour->swift, domain) : NULL;
@@ -716,7 +648,7 @@ walkthrough_tour_set_draw_func (WalkthroughTour    *tour,
                                 GDestroyNotify      notify)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
-  _walkthrough_replace_func (&tour->drawing, G_CALLBACK (func), user_data, notify);
+  _walkthrough_replace_func (&tour->settings.drawing, G_CALLBACK (func), user_data, notify);
 }
 
 /* Testing */

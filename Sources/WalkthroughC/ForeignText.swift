@@ -1,11 +1,5 @@
 internal import CWalkthroughGtk
-internal import CWalkthrough
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// A copy for C, which frees it with `g_free`.
 func duplicated(_ text: String?) -> UnsafeMutablePointer<CChar>? {
@@ -45,11 +39,4 @@ func json(_ value: some Encodable) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
-}
-
-extension WalkthroughError {
-    /// Sets C's error.
-    nonisolated func set(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
-        g_set_error_literal(problem, walkthrough_error_quark(), gint(rawValue), message)
-    }
 }

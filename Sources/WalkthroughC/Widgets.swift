@@ -1,4 +1,4 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 internal import CWalkthrough
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
@@ -6,75 +6,60 @@ internal import WalkthroughGtk
 
 // The functions that walkthrough-widgets.c calls; walkthrough-widgets.h documents what they do.
 
-/// Names a widget as an element.
 @_cdecl("walkthrough_swift_name_widget")
-public func nameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: UnsafePointer<CChar>) {
+func nameWidget(_ widget: WidgetPointer, _ name: UnsafePointer<CChar>) {
     widget.walkthroughElement(Element(String(cString: name)))
 }
 
-/// Removes every name of a widget, and its declaration as a cover.
 @_cdecl("walkthrough_swift_forget_widget")
-public func forgetWidget(_ widget: UnsafeMutablePointer<GtkWidget>) {
+func forgetWidget(_ widget: WidgetPointer) {
     widget.removeWalkthroughElement()
 }
 
-/// Removes one name of a widget.
 @_cdecl("walkthrough_swift_unname_widget")
-public func unnameWidget(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: UnsafePointer<CChar>) {
+func unnameWidget(_ widget: WidgetPointer, _ name: UnsafePointer<CChar>) {
     widget.removeWalkthroughElement(Element(String(cString: name)))
 }
 
-/// Removes the binding of a widget to a trigger.
 @_cdecl("walkthrough_swift_unbind_trigger")
-public func unbindTrigger(_ widget: UnsafeMutablePointer<GtkWidget>, _ trigger: UnsafePointer<CChar>) {
+func unbindTrigger(_ widget: WidgetPointer, _ trigger: UnsafePointer<CChar>) {
     widget.removeWalkthroughTrigger(Trigger(String(cString: trigger)))
 }
 
-/// Takes a widget out of its region.
 @_cdecl("walkthrough_swift_clear_region")
-public func clearRegion(_ widget: UnsafeMutablePointer<GtkWidget>) {
+func clearRegion(_ widget: WidgetPointer) {
     widget.walkthroughRegion([])
 }
 
-/// Removes a widget's declaration as a cover.
 @_cdecl("walkthrough_swift_unmark_cover")
-public func unmarkCover(_ widget: UnsafeMutablePointer<GtkWidget>) {
+func unmarkCover(_ widget: WidgetPointer) {
     widget.removeWalkthroughCover()
 }
 
-/// Declares a widget as a cover.
 @_cdecl("walkthrough_swift_mark_cover")
-public func markCover(_ widget: UnsafeMutablePointer<GtkWidget>) {
+func markCover(_ widget: WidgetPointer) {
     widget.walkthroughCover()
 }
 
-/// Makes a widget a part of a region.
 @_cdecl("walkthrough_swift_set_region")
-public func setRegion(_ widget: UnsafeMutablePointer<GtkWidget>, _ region: guint) {
+func setRegion(_ widget: WidgetPointer, _ region: guint) {
     widget.walkthroughRegion(Region(rawValue: 1 << UInt64(region)))
 }
 
-/// Binds a widget to a trigger.
 @_cdecl("walkthrough_swift_bind_trigger")
-public func bindTrigger(_ widget: UnsafeMutablePointer<GtkWidget>, _ trigger: UnsafePointer<CChar>) {
+func bindTrigger(_ widget: WidgetPointer, _ trigger: UnsafePointer<CChar>) {
     widget.walkthroughTrigger(Trigger(String(cString: trigger)))
 }
 
-/// Binds a page of a stack to a trigger.
 @_cdecl("walkthrough_swift_bind_page")
-public func bindPage(
-    _ stack: OpaquePointer,
-    _ trigger: UnsafePointer<CChar>,
-    _ page: UnsafePointer<CChar>
-) {
-    UnsafeMutablePointer<GtkWidget>(stack)
+func bindPage(_ stack: OpaquePointer, _ trigger: UnsafePointer<CChar>, _ page: UnsafePointer<CChar>) {
+    WidgetPointer(stack)
         .walkthroughTrigger(Trigger(String(cString: trigger)), page: String(cString: page))
 }
 
-/// Binds a function to a trigger.
 @_cdecl("walkthrough_swift_bind_action")
-public func bindAction(
-    _ widget: UnsafeMutablePointer<GtkWidget>,
+func bindAction(
+    _ widget: WidgetPointer,
     _ trigger: UnsafePointer<CChar>,
     _ action: UnsafeMutablePointer<GClosure>
 ) {

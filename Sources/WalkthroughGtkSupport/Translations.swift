@@ -129,10 +129,6 @@ public nonisolated enum Translations {
 
     // MARK: -
 
-    private static func localized(_ text: String, context: String) -> String {
-        self.text(text, context: context, domain: libraryDomain)
-    }
-
     private static func ownCatalogues() -> [String: Catalogue] {
         var catalogues: [String: Catalogue] = [:]
         while true {
@@ -220,4 +216,38 @@ public nonisolated enum Translations {
             return !isName
         }
     }
+}
+
+/// The translation of one of the library's texts, with each `{name}` replaced by its value.
+///
+/// - Parameter context: tells texts apart that are the same in English only.
+package nonisolated func localized(
+    _ text: String,
+    context: String? = nil,
+    _ values: KeyValuePairs<String, String>
+) -> String {
+    let text = Translations.text(text, context: context, domain: Translations.libraryDomain)
+    return Translations.fill(text, values.map { ($0.key, $0.value) })
+}
+
+/// The translation of one of the library's texts.
+///
+/// - Parameter context: tells texts apart that are the same in English only.
+package nonisolated func localized(_ text: String, context: String? = nil) -> String {
+    Translations.text(text, context: context, domain: Translations.libraryDomain)
+}
+
+/// The translation of a text about a number of things, with `{count}` replaced by it and every other `{name}` by
+/// its value.
+package nonisolated func localized(
+    _ one: String,
+    _ many: String,
+    count: Int,
+    _ values: KeyValuePairs<String, String> = [:]
+) -> String {
+    let text = Translations.text(one, many, count: count, domain: Translations.libraryDomain)
+    return Translations.fill(
+        text,
+        [("count", Translations.number(count))] + values.map { ($0.key, $0.value) }
+    )
 }

@@ -22,18 +22,12 @@ package struct ConsentText {
             localized(
                 "Not recorded: anything you type, what is on the screen, your name, or what you do after the tour."
             ),
-            Translations.fill(
-                localized(
-                    "You are participant {number}. You may stop at any time: leave the tour, or close the window."
-                ),
-                [("number", Translations.number(participant))].map { (key: $0.0, value: $0.1) }
+            localized(
+                "You are participant {number}. You may stop at any time: leave the tour, or close the window.",
+                ["number": Translations.number(participant)]
             ),
         ]
         agreement = localized("I Agree")
         refusal = localized("Do Not Record")
     }
-}
-
-private func localized(_ text: String) -> String {
-    Translations.text(text, domain: Translations.libraryDomain)
 }

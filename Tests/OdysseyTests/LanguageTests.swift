@@ -168,7 +168,8 @@ final class LanguageTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testCountsTakeTheirForms() {
-        let words = { (count: Int) in localized("Shown {count} time", "Shown {count} times", count: count)
+        let words = { (count: Int) in
+            Odyssey.localized("Shown {count} time", "Shown {count} times", count: count)
         }
         XCTAssertEqual([0, 1, 2].map(words), ["Shown 0 times", "Shown 1 time", "Shown 2 times"])
         Self.speak("de")

@@ -18,7 +18,7 @@ final class TipGuidanceTests: TipTestCase {
         eventually("both to go") { !view.isShown && !popover.isShown }
         XCTAssertTrue(
             over.explanation.reasons.contains {
-                $0.subject == .hold(.walkthrough("The tour")) && !$0.allowsDisplay
+                $0.subject == .hold(.walkthrough(title: "The tour")) && !$0.allowsDisplay
             }
         )
 

@@ -21,7 +21,6 @@ final class TourStarterTests: TipTestCase {
         XCTAssertEqual(GatedTip().displayCount, 1)
         runs[0].finish(.actionPerformed)
         XCTAssertEqual(GatedTip().status, .invalidated(.actionPerformed))
-        [window, other].forEach { $0.destroy() }
     }
 
     @preconcurrency @MainActor func testNoTipShowsUntilItIsFinished() {
@@ -30,7 +29,9 @@ final class TourStarterTests: TipTestCase {
         var run: TourRun?
         window.widget.startTour(PlainTip("tour")) { run = $0 }
         eventually("the tour instead of the tip") { run != nil && !popover.isShown }
-        XCTAssertTrue(FullTip().explanation.reasons.contains { $0.subject == .hold(.walkthrough("tour")) })
+        XCTAssertTrue(
+            FullTip().explanation.reasons.contains { $0.subject == .hold(.walkthrough(title: "tour")) }
+        )
         run?.finish()
         eventually("the tip again") { popover.isShown }
         XCTAssertEqual(FullTip().displayCount, 1)

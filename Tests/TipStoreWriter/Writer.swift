@@ -2,10 +2,7 @@ import FoundationEssentials
 import GRDB
 import TipEngine
 import TipSync
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Another process that uses a tip store, told what to do line by line; it answers each with "ok", followed by what
 /// was asked for, or an error.

@@ -1,12 +1,5 @@
 internal import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A program that measures the groups of figures that its arguments name, or all, and writes them as JSON:
 /// `scripts/benchmark` builds and runs it, and shows what it found.

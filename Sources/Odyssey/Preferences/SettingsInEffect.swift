@@ -47,7 +47,7 @@ final class SettingsInEffect {
         if settings.showsTips {
             hold = nil
         } else if hold == nil {
-            hold = TipHold(.other(localized("Tips are turned off in the preferences")))
+            hold = TipHold(.other(reason: localized("Tips are turned off in the preferences")))
         }
         if frequency != settings.tipFrequency {
             frequency = settings.tipFrequency

@@ -1,21 +1,24 @@
 public import FoundationEssentials
 
 extension Tips {
-    /// How and where the state of tips is stored.
+    /// How and where the state of tips is stored. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum DatastoreStatus: Sendable, Hashable {
         /// `Tips.configure` was not called; no tip is shown.
         case notConfigured
         /// Stored in this file.
-        case ready(URL)
+        case ready(file: URL)
         /// Stored in a fresh file, because the former one was damaged.
         ///
         /// The damaged file was renamed, and nothing of it deleted. The fresh one holds what the session had
         /// in memory and what could still be read.
-        case replaced(URL, damaged: URL)
+        case replaced(file: URL, damaged: URL)
         /// Stored in memory only, as configured or because of an error.
-        case inMemory(TipStoreError?)
+        case inMemory(error: TipStoreError?)
         /// Writing currently fails. It is retried, and the changes stay in memory until it succeeds.
-        case failing(URL?, TipStoreError)
+        case failing(file: URL?, error: TipStoreError)
 
         /// The error that keeps the state of tips from being stored.
         public var error: TipStoreError? {
@@ -36,7 +39,7 @@ extension Tips {
         }
 
         mutating func noteReplacement(of damaged: URL) {
-            if let file { self = .replaced(file, damaged: damaged) }
+            if let file { self = .replaced(file: file, damaged: damaged) }
         }
     }
 }

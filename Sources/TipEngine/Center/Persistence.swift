@@ -30,7 +30,9 @@ struct Persistence: Sendable {
     var needsWrite: Bool { workingStore != nil && !journal.changes.isEmpty }
 
     /// The status of the datastore, including a current failure.
-    var status: Tips.DatastoreStatus { failure.map { .failing(configured.file, $0) } ?? configured }
+    var status: Tips.DatastoreStatus {
+        failure.map { .failing(file: configured.file, error: $0) } ?? configured
+    }
 
     // MARK: A session
 

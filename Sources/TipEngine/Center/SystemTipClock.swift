@@ -39,15 +39,10 @@ public struct SystemTipClock: TipClock {
 
         init(_ action: @escaping @Sendable () -> Void) { self.action = Mutex(action) }
 
-        func make() { take()?() }
+        func make() { removeAction()?() }
 
-        func cancel() { _ = take() }
+        func cancel() { _ = removeAction() }
 
-        private func take() -> (@Sendable () -> Void)? {
-            action.withLock { action in
-                defer { action = nil }
-                return action
-            }
-        }
+        private func removeAction() -> (@Sendable () -> Void)? { action.withLock { $0.take() } }
     }
 }

@@ -141,16 +141,18 @@ private struct OpenedStore {
         } catch {
             store?.close()
             store = try? SQLiteTipStore.inMemory()
-            status = .inMemory(error)
+            status = .inMemory(error: error)
         }
     }
 
     private static func open(
         _ configuration: Tips.Configuration
     ) throws(TipStoreError) -> (any TipStore, Tips.DatastoreStatus) {
-        if let open = configuration.open { return (try open(), .inMemory(nil)) }
+        if let open = configuration.open { return (try open(), .inMemory(error: nil)) }
         guard let path = try configuration.location.path(application: configuration.applicationIdentifier)
-        else { return (try SQLiteTipStore.inMemory(), .inMemory(nil)) }
-        return (try SQLiteTipStore(path: path), .ready(URL(filePath: path, directoryHint: .notDirectory)))
+        else { return (try SQLiteTipStore.inMemory(), .inMemory(error: nil)) }
+        return (
+            try SQLiteTipStore(path: path), .ready(file: URL(filePath: path, directoryHint: .notDirectory))
+        )
     }
 }

@@ -1,6 +1,9 @@
-/// An error in configuring or storing tips.
+/// An error in configuring or storing tips. A minor version may add cases.
 ///
 /// Tips still work, at least in memory.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum TipsError: Error, Sendable, Hashable {
     /// `Tips.configure` was already called, and only the first call counts.
     case tipsDatastoreAlreadyConfigured

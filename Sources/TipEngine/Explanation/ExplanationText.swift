@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// One condition on showing a tip, and what is known of it.
-package enum Finding: Sendable, Hashable {
+package enum TipFinding: Sendable, Hashable {
     /// A condition that was evaluated.
     case reason(TipExplanation.Reason)
     /// A rule that only the app can evaluate, and what the store knows of its input.
@@ -39,7 +39,7 @@ package struct ExplanationText {
 
     private let subject: String
     private let conclusion: Conclusion
-    private let findings: [Finding]
+    private let findings: [TipFinding]
     private let time: (Date) -> String
 
     /// - Parameters:
@@ -50,7 +50,7 @@ package struct ExplanationText {
         id: String,
         type: String?,
         _ conclusion: Conclusion,
-        _ findings: [Finding],
+        _ findings: [TipFinding],
         time: @escaping (Date) -> String
     ) {
         subject = type.map { $0 == id ? id : "\(id) (\($0))" } ?? id
@@ -78,7 +78,7 @@ package struct ExplanationText {
         }
     }
 
-    private func words(_ finding: Finding) -> String {
+    private func words(_ finding: TipFinding) -> String {
         switch finding {
         case .reason(let reason): "\(reason.allowsDisplay ? "✓" : "✗") \(reason.subject.words(time))"
         case .openRule(let source, let input): "? Rule: \(source)" + (input.map { " \(words($0))" } ?? "")
@@ -86,7 +86,7 @@ package struct ExplanationText {
         }
     }
 
-    private func words(_ input: Finding.StoredInput) -> String {
+    private func words(_ input: TipFinding.StoredInput) -> String {
         switch input {
         case .parameter(let key, let value):
             return "(parameter \(key)), which is \(value ?? "at its default, or not stored")"

@@ -38,16 +38,19 @@ public struct TipExplanation: Sendable, Hashable {
         }
     }
 
-    /// The condition that was evaluated, with its values.
+    /// The condition that was evaluated, with its values. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Subject: Sendable, Hashable {
         /// A testing override, which takes precedence over limits, rules and the display frequency.
         case override(Tips.TestingOverride)
         /// The tip was invalidated.
-        case invalidation(Tips.InvalidationReason, date: Date?)
+        case invalidation(reason: Tips.InvalidationReason, date: Date?)
         /// How often the tip appeared, and its limit.
-        case displayCount(Int, limit: Int?)
+        case displayCount(count: Int, limit: Int?)
         /// Seconds on screen, and their limit.
-        case displayDuration(TimeInterval, limit: TimeInterval?)
+        case displayDuration(seconds: TimeInterval, limit: TimeInterval?)
         /// A rule, with the values of its parts.
         case rule(Rule)
         /// The display frequency.
@@ -121,7 +124,7 @@ private struct Explaining {
 
     private var invalidation: [TipExplanation.Reason] {
         guard let invalidation = Eligibility.invalidation(of: tip, record, facts) else { return [] }
-        return [reason(.invalidation(invalidation.reason, date: invalidation.date), false)]
+        return [reason(.invalidation(reason: invalidation.reason, date: invalidation.date), false)]
     }
 
     private var configuration: [TipExplanation.Reason] {
@@ -150,11 +153,11 @@ private struct Explaining {
             + (facts.onScreen[tip.id]?.current(at: evaluation.uptime) ?? 0)
         return [
             reason(
-                .displayCount(record?.displayCount ?? 0, limit: tip.maxDisplayCount),
+                .displayCount(count: record?.displayCount ?? 0, limit: tip.maxDisplayCount),
                 exceeded != .displayCountExceeded
             ),
             reason(
-                .displayDuration(seconds, limit: tip.maxDisplayDuration),
+                .displayDuration(seconds: seconds, limit: tip.maxDisplayDuration),
                 exceeded != .displayDurationExceeded
             ),
         ]

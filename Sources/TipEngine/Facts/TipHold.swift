@@ -3,9 +3,9 @@ public final class TipHold: Sendable {
     /// Why tips are held back.
     public enum Reason: Sendable, Hashable, Codable {
         /// A walkthrough is running, by its title or id.
-        case walkthrough(String)
+        case walkthrough(title: String)
         /// Anything else, in words.
-        case other(String)
+        case other(reason: String)
     }
 
     /// Why tips are held back.

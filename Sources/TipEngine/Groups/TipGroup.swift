@@ -109,17 +109,3 @@ extension TipGroup: Observable {
     /// How many evaluations are told when the current tip changes.
     package var readingCount: Int { readings.withLock { $0.count } }
 }
-
-extension Tips {
-    /// Lists the tips of a group, the most important first.
-    @resultBuilder
-    public enum TipBuilder: ListBuilding {
-        /// Tips of any kind.
-        public typealias Element = any Tip
-
-        /// A single element.
-        public static func buildExpression(_ tip: any Tip) -> [any Tip] { [tip] }
-        /// Several elements made elsewhere.
-        public static func buildExpression(_ tips: [any Tip]) -> [any Tip] { tips }
-    }
-}

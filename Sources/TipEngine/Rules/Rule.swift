@@ -12,9 +12,9 @@ extension Tips {
         /// What a rule depends on.
         public enum Input: Sendable, Hashable {
             /// A parameter, by its key.
-            case parameter(String)
+            case parameter(key: String)
             /// An event, by its id.
-            case event(String)
+            case event(id: String)
         }
 
         /// A part of a rule whose value explains the result, such as the count in `$0.donations.count > 3`.
@@ -73,7 +73,7 @@ extension Tips {
             _ body: @escaping @Sendable (Value) -> Bool
         ) {
             content = Content(
-                .parameter(parameter.key),
+                .parameter(key: parameter.key),
                 source,
                 terms: { RuleValue.all(terms(), of: $0.value(of: parameter)) },
                 condition: { body($0.value(of: parameter)) }
@@ -94,7 +94,7 @@ extension Tips {
             _ body: @escaping @Sendable (Event<DonationInfo>) -> Bool
         ) {
             content = Content(
-                .event(event.id),
+                .event(id: event.id),
                 source,
                 terms: { _ in RuleValue.all(terms(), of: event) },
                 condition: { _ in body(event) }

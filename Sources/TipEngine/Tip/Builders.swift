@@ -3,16 +3,10 @@ extension Tips {
     public typealias RuleBuilder = ListBuilder<Rule>
 
     /// Lists options, one to a line.
-    @resultBuilder
-    public enum OptionBuilder: ListBuilding {
-        /// Options of any kind.
-        public typealias Element = any TipOption
+    public typealias OptionBuilder = ListBuilder<any TipOption>
 
-        /// A single element.
-        public static func buildExpression(_ option: any TipOption) -> [any TipOption] { [option] }
-        /// Several elements made elsewhere.
-        public static func buildExpression(_ options: [any TipOption]) -> [any TipOption] { options }
-    }
+    /// Lists the tips of a group, the most important first.
+    public typealias TipBuilder = ListBuilder<any Tip>
 
     /// Lists the buttons of a tip, and numbers them.
     @resultBuilder

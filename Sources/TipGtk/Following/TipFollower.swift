@@ -65,14 +65,14 @@ final class TipFollower {
     private func stop(_ former: (any Tip)?, parkingIn window: WidgetPointer?) {
         watch = nil
         shouldDisplay = false
-        guard let exposure = take(), let former else { return }
+        guard let exposure = withdrawExposure(), let former else { return }
         if let window { ParkedAppearances.of(window).park(exposure, of: former) } else { exposure.end() }
     }
 
     /// Ends the appearance, so that the next one counts as another display.
-    func endAppearance() { take()?.end() }
+    func endAppearance() { withdrawExposure()?.end() }
 
-    private func take() -> TipExposure? {
+    private func withdrawExposure() -> TipExposure? {
         isVisible = false
         isAnnounced = false
         exposure?.isVisible = false

@@ -18,6 +18,6 @@ enum TipRuntime {
 
     /// Holds all tips back while a tour runs.
     private static func hold(for tour: String?) {
-        hold = tour.map { TipHold(.walkthrough($0)) }
+        hold = tour.map { TipHold(.walkthrough(title: $0)) }
     }
 }

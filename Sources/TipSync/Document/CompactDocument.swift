@@ -156,7 +156,7 @@ extension CompactDocument {
         get throws {
             func uuid(_ index: Int) throws -> String {
                 guard devices.indices ~= index else {
-                    throw TipDocumentError.damaged("it names a device that it does not list")
+                    throw TipDocumentError.damaged(reason: "it names a device that it does not list")
                 }
                 return devices[index]
             }
@@ -218,7 +218,7 @@ extension CompactDocument.Record {
         record.clearedTime = clearedTime ?? 0
         if let reason {
             guard let date, let time, !date.timeIntervalSinceReferenceDate.isNaN else {
-                throw TipDocumentError.damaged("an invalidation has no date")
+                throw TipDocumentError.damaged(reason: "an invalidation has no date")
             }
             record.invalidation = TipStoreExport.Invalidation(reason, date: date, time: time)
         }

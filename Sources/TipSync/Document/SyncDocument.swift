@@ -30,13 +30,13 @@ package struct SyncDocument: Sendable, Hashable {
         do {
             let document = try CompactDocument.decoder.decode(CompactDocument.self, from: body)
             guard let author = document.devices.first else {
-                throw TipDocumentError.damaged("it has no author")
+                throw TipDocumentError.damaged(reason: "it has no author")
             }
             self.init(author: author, contents: try document.contents)
         } catch let error as TipDocumentError {
             throw error
         } catch {
-            throw .damaged("a part is missing or of another kind")
+            throw .damaged(reason: "a part is missing or of another kind")
         }
         try contents.checkBounds()
     }
@@ -58,14 +58,14 @@ package struct SyncDocument: Sendable, Hashable {
         }
         let words = String(decoding: data[..<end], as: UTF8.self).split(separator: " ")
         guard words.count > 1, let version = Int(words[1]) else { throw .foreign }
-        guard version <= Self.version else { throw .newerVersion(version) }
+        guard version <= Self.version else { throw .newerVersion(number: version) }
         guard version == Self.version, words.count == 4, let size = Int(words[2]), size >= 0 else {
-            throw .damaged("its first line is not as it should be")
+            throw .damaged(reason: "its first line is not as it should be")
         }
         let body = data[(end + 1)...]
         guard body.count >= size else { throw .truncated }
         guard body.count == size, checksum(of: body) == words[3] else {
-            throw .damaged("its checksum is not that of its contents")
+            throw .damaged(reason: "its checksum is not that of its contents")
         }
         return Data(body)
     }

@@ -40,10 +40,10 @@ internal import TipEngine
         {
             let (header, rest) = try SealedHeader.read(data)
             guard header.cost.isBearable else {
-                throw .damaged("its key would take more memory or time than any should")
+                throw .damaged(reason: "its key would take more memory or time than any should")
             }
             guard let box = try? ChaChaPoly.SealedBox(combined: rest) else {
-                throw .damaged("it is too short")
+                throw .damaged(reason: "it is too short")
             }
             for passphrase in [passphrases.current, passphrases.former].compactMap(\.self) {
                 guard let key = key(of: passphrase, header.salt, header.cost),
@@ -57,7 +57,7 @@ internal import TipEngine
                 if isCurrent, header.cost.isAtLeast(cost) { salts.insert(header.salt) }
                 fruitless.remove(header.salt)
                 let document = try SyncDocument(plain)
-                guard document.author == header.author else { throw .damaged("it has two authors") }
+                guard document.author == header.author else { throw .damaged(reason: "it has two authors") }
                 return (document, isCurrent)
             }
             if !salts.contains(header.salt) { fruitless.insert(header.salt) }

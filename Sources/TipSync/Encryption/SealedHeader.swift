@@ -49,13 +49,13 @@ struct SealedHeader: Sendable, Hashable {
         }
         let words = String(decoding: data[..<end], as: UTF8.self).split(separator: " ")
         guard words.count > 1, let version = Int(words[1]) else { throw .foreign }
-        guard version <= Self.version else { throw .newerVersion(version) }
+        guard version <= Self.version else { throw .newerVersion(number: version) }
         guard let header = SealedHeader(words), header.line == data[...end] else {
-            throw .damaged("its first line is not as it should be")
+            throw .damaged(reason: "its first line is not as it should be")
         }
         let rest = data[(end + 1)...]
         guard rest.count >= header.size else { throw .truncated }
-        guard rest.count == header.size else { throw .damaged("it is longer than it says") }
+        guard rest.count == header.size else { throw .damaged(reason: "it is longer than it says") }
         return (header, Data(rest))
     }
 

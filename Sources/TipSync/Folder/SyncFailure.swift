@@ -1,4 +1,7 @@
-/// Why the last round of a synchronisation did not succeed. It is retried.
+/// Why the last round of a synchronisation did not succeed. It is retried. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum SyncFailure: Error, Sendable, Hashable {
     /// The folder is not there: its drive is not connected, or its server cannot be reached.
     case unreachable(String)

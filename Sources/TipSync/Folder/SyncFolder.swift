@@ -26,9 +26,9 @@ struct SyncFolder: Sendable {
         do { return .success(try file.child(name).read(within: limit)) } catch {
             switch error {
             case .unreachable:
-                return try isListed(name, within: limit) ? .failure(.unreadable("not found")) : nil
-            case .notWritable: return .failure(.unreadable("permission denied"))
-            case .other(let reason): return .failure(.unreadable(reason))
+                return try isListed(name, within: limit) ? .failure(.unreadable(reason: "not found")) : nil
+            case .notWritable: return .failure(.unreadable(reason: "permission denied"))
+            case .other(let reason): return .failure(.unreadable(reason: reason))
             default: throw error
             }
         }

@@ -91,7 +91,7 @@ struct SyncRound: Sendable {
         readings = readings.filter { names.contains($0.key) }
         for entry in entries.filter({ $0.name == own }) + entries.filter({ $0.name != own })
         where readings[entry.name]?.entry != entry || readings[entry.name]?.isUnreadable == true {
-            var reading = Reading(entry: entry, result: .failure(.damaged("it is too large")))
+            var reading = Reading(entry: entry, result: .failure(.damaged(reason: "it is too large")))
             if entry.size <= SyncDocument.sizeLimit {
                 // A document that vanishes meanwhile must not prevent reading the others.
                 guard let read = try? folder.document(entry.name, within: limit) else { continue }

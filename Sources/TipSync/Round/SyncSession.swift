@@ -61,7 +61,7 @@ package struct SyncSession {
         for entry in try folder.documents(within: limit) {
             var document = Document(name: entry.name, size: Int(entry.size))
             guard entry.size <= SyncDocument.sizeLimit else {
-                document.flaw = .damaged("it is too large")
+                document.flaw = .damaged(reason: "it is too large")
                 documents.append(document)
                 continue
             }

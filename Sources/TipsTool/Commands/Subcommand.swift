@@ -2,14 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// The inputs that a command takes from its process; tests replace them.
 struct Surroundings {

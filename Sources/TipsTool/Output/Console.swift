@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// The one place where this program writes to its standard streams.
 enum Console {
@@ -50,7 +44,7 @@ enum Console {
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
-                let count = systemWrite(descriptor, start, rest.count)
+                let count = Glibc.write(descriptor, start, rest.count)
                 if count < 0, errno == EINTR || errno == EAGAIN {
                     // Whoever started this may have a pipe that does not wait for its reader.
                     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -62,15 +56,5 @@ enum Console {
             }
             return 0
         }
-    }
-
-    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes, count)
-        #else
-            Darwin.write(descriptor, bytes, count)
-        #endif
     }
 }

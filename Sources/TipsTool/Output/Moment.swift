@@ -1,13 +1,6 @@
 internal import FoundationEssentials
 internal import TipEngine
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// Formats dates as text.
 enum Moment {

@@ -1,12 +1,5 @@
 internal import FoundationEssentials
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// A file that is written completely or not at all.
 struct OutputFile {

@@ -20,19 +20,21 @@ extension TipReport {
     }
 
     /// Returns what the store knows of each condition, in the order in which the app evaluates them.
-    private var findings: [Finding] {
+    private var findings: [TipFinding] {
         var reasons: [TipExplanation.Reason] = []
         // A limit that the app has not noticed yet is marked below.
         if let invalidation, let date = invalidation.date {
-            reasons.append(.init(.invalidation(invalidation.reason, date: date), allowsDisplay: false))
+            reasons.append(
+                .init(.invalidation(reason: invalidation.reason, date: date), allowsDisplay: false)
+            )
         }
         reasons += [
             .init(
-                .displayCount(displayCount, limit: maxDisplayCount),
+                .displayCount(count: displayCount, limit: maxDisplayCount),
                 allowsDisplay: maxDisplayCount.map { displayCount < $0 } ?? true
             ),
             .init(
-                .displayDuration(displayDuration, limit: maxDisplayDuration),
+                .displayDuration(seconds: displayDuration, limit: maxDisplayDuration),
                 allowsDisplay: maxDisplayDuration.map { displayDuration < $0 } ?? true
             ),
         ]
@@ -52,7 +54,7 @@ extension TipReport {
 }
 
 extension TipReport.Rule {
-    fileprivate var input: Finding.StoredInput? {
+    fileprivate var input: TipFinding.StoredInput? {
         if let parameter { return .parameter(parameter.key, value: parameter.value?.text) }
         return event.map { .event($0.id, count: $0.count, last: $0.last) }
     }

@@ -1,29 +1,25 @@
 internal import CWalkthrough
 internal import CWalkthroughGtk
 internal import TipEngine
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// A tip that an app in another language has made.
 nonisolated struct ForeignTip: UntypedTip {
-    let id: String
-    let title: Text
-    let message: Text?
-    let image: Image?
-    let actions: [Tips.Action]
-    let options: [any TipOption]
-    let rules: [Tips.Rule]
+    /// Empty until C has set it.
+    var id = ""
+    var title = Text(verbatim: "")
+    var message: Text?
+    var image: Image?
+    var actions: [Tips.Action] = []
+    var options: [any TipOption] = []
+    var rules: [Tips.Rule] = []
 }
 
 extension ForeignTip {
     @MainActor init(_ settings: WalkthroughTipSettings, _ rules: [Tips.Rule]) {
         self.init(
             id: String(cString: settings.id),
-            title: Text(LocalizedStringKey(String(cString: settings.title))),
+            title: Text(LocalizedStringKey(String(foreign: settings.title) ?? "")),
             message: String(foreign: settings.message).map { Text(LocalizedStringKey($0)) },
             image: Self.image(settings),
             actions: Self.actions(settings.actions),

@@ -29,7 +29,7 @@ final class GroupHandle {
             group = TipGroup(group.priority) { tips.map { $0.value as any Tip } }
         }
         for tip in tips { tip.join(group) }
-        tellCurrent()
+        notifyCurrent()
     }
 
     /// The index of the current tip; nil when there is none.
@@ -48,19 +48,19 @@ final class GroupHandle {
             // Observation calls this before the value changes.
             Task { @MainActor in
                 self?.watch()
-                self?.tellCurrent()
+                self?.notifyCurrent()
             }
         }
     }
 
-    private func tellCurrent() {
+    private func notifyCurrent() {
         let id = current.map { tips[$0].value.id }
         guard id != known else { return }
         known = id
         _walkthrough_tip_group_current_changed(object)
     }
 
-    func makeView() -> UnsafeMutablePointer<GtkWidget> {
+    func makeView() -> WidgetPointer {
         let owner = ForeignReference(object)
         let view = TipView(
             owner.keeping { [unowned self] in self.current.flatMap { self.tips[$0].shown } },

@@ -9,7 +9,7 @@ internal import WalkthroughGtkSupport
 /// The Swift side of a `WalkthroughTip`, which owns it.
 final class TipHandle {
     private let tip: OpaquePointer
-    private(set) var value = ForeignTip.unnamed
+    private(set) var value = ForeignTip()
     /// Whether views and popovers created from now on have the mini style.
     var isMini = false
     /// Whether the app makes the body of views and popovers created from now on.
@@ -45,7 +45,11 @@ final class TipHandle {
 
     func change(_ settings: WalkthroughTipSettings) { become(ForeignTip(settings, value.rules)) }
 
-    func setRules(_ rules: [Tips.Rule]) { become(value.with(rules)) }
+    func setRules(_ rules: [Tips.Rule]) {
+        var value = value
+        value.rules = rules
+        become(value)
+    }
 
     func join(_ group: TipGroup) {
         self.group = group
@@ -91,7 +95,7 @@ final class TipHandle {
 
     // MARK: Where it is shown
 
-    func present(at widget: UnsafeMutablePointer<GtkWidget>, edge: Edge) {
+    func present(at widget: WidgetPointer, edge: Edge) {
         remove(from: widget)
         let owner = ForeignReference(tip)
         let popover = widget.popoverTip(
@@ -103,12 +107,12 @@ final class TipHandle {
         popovers.append((WeakWidget(widget), WeakPopover(popover)))
     }
 
-    func remove(from widget: UnsafeMutablePointer<GtkWidget>) {
+    func remove(from widget: WidgetPointer) {
         for known in popovers where known.widget.pointer == widget { known.popover.popover?.remove() }
         popovers.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
     }
 
-    func makeView() -> UnsafeMutablePointer<GtkWidget> {
+    func makeView() -> WidgetPointer {
         let owner = ForeignReference(tip)
         let view = TipView(
             owner.keeping { [unowned self] in self.shown },
@@ -127,7 +131,7 @@ final class TipHandle {
     // MARK: A tour by its rules
 
     /// Starts a tour once the tip may be shown, and keeps the tour alive until then.
-    func start(_ tour: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>) {
+    func start(_ tour: OpaquePointer, in widget: WidgetPointer) {
         let owner = ForeignReference(tip)
         let tour = ForeignReference(tour)
         let place = WeakWidget(widget)
@@ -142,28 +146,3 @@ final class TipHandle {
 }
 
 extension TipHandle: Observable {}
-
-extension ForeignTip {
-    /// What a tip is until C has set its id.
-    fileprivate static let unnamed = ForeignTip(
-        id: "",
-        title: Text(verbatim: ""),
-        message: nil,
-        image: nil,
-        actions: [],
-        options: [],
-        rules: []
-    )
-
-    fileprivate func with(_ rules: [Tips.Rule]) -> ForeignTip {
-        ForeignTip(
-            id: id,
-            title: title,
-            message: message,
-            image: image,
-            actions: actions,
-            options: options,
-            rules: rules
-        )
-    }
-}

@@ -1,85 +1,65 @@
-public import CWalkthroughGtk
+internal import CWalkthrough
+internal import CWalkthroughGtk
+internal import FoundationEssentials
 internal import TipEngine
 internal import TipGtk
+internal import TipSync
 internal import WalkthroughEngine
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+// What walkthrough-tips.c calls; walkthrough-tips.h and walkthrough-testing.h document what it does.
 
-// The functions that walkthrough-tips.c calls; walkthrough-tips.h documents what they do.
-
-/// Opens the store of tips, on any thread.
 @_cdecl("walkthrough_swift_tips_configure")
-public nonisolated func configureTips(
+nonisolated func configureTips(
     _ id: UnsafePointer<CChar>?,
     _ frequency: Double,
     _ store: OpaquePointer?,
-    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+    _ problem: ErrorPlace
 ) -> gboolean {
     var options = [Tips.ConfigurationOption.displayFrequency(.init(frequency))]
     if let id = String(foreign: id) { options.append(.applicationIdentifier(id)) }
     if let location = store.flatMap({ location(of: $0) }) {
         options.append(.datastoreLocation(.url(location)))
     }
-    return succeeds(problem) { () throws(TipsError) in try Tips.configure(options) }
+    return succeeds(problem) { try Tips.configure(options) }
 }
 
-/// Ends the session.
 @_cdecl("walkthrough_swift_tips_close")
-public func closeTips() { TipCenter.current.close() }
+func closeTips() { TipCenter.current.close() }
 
-/// Deletes the state of all tips.
 @_cdecl("walkthrough_swift_tips_reset")
-public func resetTips(_ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?) -> gboolean {
-    succeeds(problem) { () throws(TipsError) in try Tips.resetDatastore() }
+func resetTips(_ problem: ErrorPlace) -> gboolean {
+    succeeds(problem) { try Tips.resetDatastore() }
 }
 
-/// Changes how often new tips may be shown.
 @_cdecl("walkthrough_swift_tips_set_display_frequency")
-public func setDisplayFrequency(_ seconds: Double) { Tips.changeDisplayFrequency(to: .init(seconds)) }
+func setDisplayFrequency(_ seconds: Double) { Tips.changeDisplayFrequency(to: .init(seconds)) }
 
-/// Donates to an event.
 @_cdecl("walkthrough_swift_tips_donate")
-public func donate(
-    _ id: UnsafePointer<CChar>,
-    _ json: UnsafePointer<CChar>?,
-    _ problem: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
-) -> gboolean {
+func donate(_ id: UnsafePointer<CChar>, _ json: UnsafePointer<CChar>?, _ problem: ErrorPlace) -> gboolean {
     let id = String(cString: id)
     guard let json = String(foreign: json) else {
         (ForeignEvent.named(id) as Tips.Event<Tips.EmptyDonation>).sendDonation()
         return 1
     }
-    do {
-        let value = try JSONValue(json: Data(json.utf8), file: id)
-        ForeignEvent.named(id).sendDonation(value)
-        return 1
-    } catch {
-        tellInvalid("\(error)", problem)
-        return 0
+    return succeeds(problem) {
+        ForeignEvent.named(id).sendDonation(try JSONValue(json: Data(json.utf8), file: id))
     }
 }
 
-/// Returns how often an event was donated.
 @_cdecl("walkthrough_swift_tips_count")
-public func countDonations(_ id: UnsafePointer<CChar>) -> guint {
+func countDonations(_ id: UnsafePointer<CChar>) -> guint {
     let event: Tips.Event<Tips.EmptyDonation> = ForeignEvent.named(String(cString: id))
     return guint(event.donations.count)
 }
 
-/// Deletes the donations to an event.
 @_cdecl("walkthrough_swift_tips_delete_donations")
-public func deleteDonations(_ id: UnsafePointer<CChar>) {
+func deleteDonations(_ id: UnsafePointer<CChar>) {
     let event: Tips.Event<Tips.EmptyDonation> = ForeignEvent.named(String(cString: id))
     TipCenter.current.deleteDonations(of: event, before: nil)
 }
 
-/// Limits which donations to an event count.
 @_cdecl("walkthrough_swift_tips_set_donation_limit")
-public func setDonationLimit(_ id: UnsafePointer<CChar>, _ count: gint, _ seconds: Double) {
+func setDonationLimit(_ id: UnsafePointer<CChar>, _ count: gint, _ seconds: Double) {
     let limit = Tips.DonationLimit(
         maximumCount: count < 0 ? nil : Int(count),
         maximumAge: seconds < 0 ? nil : Tips.DonationTimeRange(seconds: seconds)
@@ -87,9 +67,8 @@ public func setDonationLimit(_ id: UnsafePointer<CChar>, _ count: gint, _ second
     ForeignEvent.limit(String(cString: id), to: limit)
 }
 
-/// Sets a parameter.
 @_cdecl("walkthrough_swift_tips_set_parameter")
-public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer, _ isTransient: gboolean) {
+func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer, _ isTransient: gboolean) {
     // The callee takes ownership of a floating variant.
     g_variant_ref_sink(variant)
     defer { g_variant_unref(variant) }
@@ -97,14 +76,86 @@ public func setParameter(_ name: UnsafePointer<CChar>, _ variant: OpaquePointer,
     ForeignParameter.named(String(cString: name), isTransient: isTransient != 0).value = value
 }
 
-/// Returns the value of a parameter, which the caller owns.
 @_cdecl("walkthrough_swift_tips_get_parameter")
-public func parameter(_ name: UnsafePointer<CChar>) -> OpaquePointer? {
+func parameter(_ name: UnsafePointer<CChar>) -> OpaquePointer? {
     ForeignParameter.variant(of: ForeignParameter.named(String(cString: name)).value)
 }
 
-/// Resets a parameter, as if it had never been set.
 @_cdecl("walkthrough_swift_tips_reset_parameter")
-public func resetParameter(_ name: UnsafePointer<CChar>) {
+func resetParameter(_ name: UnsafePointer<CChar>) {
     ForeignParameter.named(String(cString: name)).reset()
+}
+
+// MARK: Holding tips back
+
+/// The holds in effect, by reason.
+private var holds: [String: [TipHold]] = [:]
+
+@_cdecl("walkthrough_swift_tips_hold")
+func holdTips(_ reason: UnsafePointer<CChar>) {
+    let reason = String(cString: reason)
+    holds[reason, default: []].append(TipHold(.other(reason: reason)))
+}
+
+@_cdecl("walkthrough_swift_tips_release")
+func releaseTips(_ reason: UnsafePointer<CChar>) {
+    _ = holds[String(cString: reason)]?.popLast()
+}
+
+// MARK: Several devices
+
+@_cdecl("walkthrough_swift_tips_set_sync_folder")
+func setSyncFolder(_ folder: OpaquePointer?) {
+    Tips.changeSync(to: folder.flatMap { location(of: $0) }.map { .folder($0) })
+}
+
+@_cdecl("walkthrough_swift_tips_sync_soon")
+func syncSoon() { Tips.syncSoon() }
+
+@_cdecl("walkthrough_swift_tips_dup_sync_problem")
+func syncProblem() -> UnsafeMutablePointer<CChar>? {
+    duplicated(Tips.syncStatus?.failure.map { "\($0)" })
+}
+
+// MARK: Testing
+
+@_cdecl("walkthrough_swift_tips_configure_for_testing")
+func configureTipsForTesting(_ frequency: Double, _ problem: ErrorPlace) -> gboolean {
+    succeeds(problem) {
+        try Tips.configureForTesting([.displayFrequency(.init(frequency))])
+    }
+}
+
+@_cdecl("walkthrough_swift_tips_advance_clock")
+func advanceTipClock(_ seconds: Double) -> gboolean {
+    guard let clock = TipCenter.current.clock as? ManualTipClock else { return 0 }
+    clock.advance(by: seconds)
+    return 1
+}
+
+@_cdecl("walkthrough_swift_tips_show_all_for_testing")
+func showAllTips() { Tips.showAllTipsForTesting() }
+
+@_cdecl("walkthrough_swift_tips_hide_all_for_testing")
+func hideAllTips() { Tips.hideAllTipsForTesting() }
+
+@_cdecl("walkthrough_swift_tips_end_testing")
+func endTesting() { Tips.endTestingOverrides() }
+
+@_cdecl("walkthrough_swift_tips_show_for_testing")
+func showTips(_ ids: UnsafePointer<UnsafePointer<CChar>?>) {
+    Tips.showTipsForTesting(ids: [String](foreign: ids))
+}
+
+@_cdecl("walkthrough_swift_tips_hide_for_testing")
+func hideTips(_ ids: UnsafePointer<UnsafePointer<CChar>?>) {
+    Tips.hideTipsForTesting(ids: [String](foreign: ids))
+}
+
+extension [String] {
+    /// A copy of C's list, which ends with NULL.
+    fileprivate init(foreign list: UnsafePointer<UnsafePointer<CChar>?>) {
+        self = sequence(first: list) { $0.successor() }.prefix { $0.pointee != nil }
+            .compactMap { String(foreign: $0.pointee) }
+    }
 }

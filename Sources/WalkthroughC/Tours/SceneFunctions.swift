@@ -1,4 +1,4 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 
@@ -15,32 +15,24 @@ private nonisolated func handle(_ pointer: gpointer) -> SceneHandle {
     Unmanaged<SceneHandle>.fromOpaque(pointer).takeUnretainedValue()
 }
 
-/// Frees a handle.
 @_cdecl("walkthrough_swift_scene_free")
-public nonisolated func freeScene(_ pointer: gpointer) {
+nonisolated func freeScene(_ pointer: gpointer) {
     Unmanaged<SceneHandle>.fromOpaque(pointer).release()
 }
 
-/// Returns a copy of the step's data as JSON; nil for none.
 @_cdecl("walkthrough_swift_scene_dup_data")
-public func sceneData(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
+func sceneData(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
     let data = handle(pointer).scene.data
     return data == .null ? nil : duplicated(json(data))
 }
 
-/// Draws the dimming around the highlights.
 @_cdecl("walkthrough_swift_scene_append_dimming")
-public func appendDimming(
-    _ pointer: gpointer,
-    _ snapshot: OpaquePointer,
-    _ color: UnsafePointer<GdkRGBA>
-) {
+func appendDimming(_ pointer: gpointer, _ snapshot: OpaquePointer, _ color: UnsafePointer<GdkRGBA>) {
     handle(pointer).scene.paintDimming(color.pointee, into: snapshot)
 }
 
-/// Draws the rings around the highlights.
 @_cdecl("walkthrough_swift_scene_append_rings")
-public func appendRings(
+func appendRings(
     _ pointer: gpointer,
     _ snapshot: OpaquePointer,
     _ color: UnsafePointer<GdkRGBA>,
@@ -49,9 +41,8 @@ public func appendRings(
     handle(pointer).scene.paintRings(color.pointee, edge: edge.pointee, into: snapshot)
 }
 
-/// Draws the arrows.
 @_cdecl("walkthrough_swift_scene_append_arrows")
-public func appendArrows(
+func appendArrows(
     _ pointer: gpointer,
     _ snapshot: OpaquePointer,
     _ color: UnsafePointer<GdkRGBA>,

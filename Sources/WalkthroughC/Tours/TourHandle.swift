@@ -2,12 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthrough
 internal import WalkthroughEngine
 internal import WalkthroughGtk
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// The Swift side of a `WalkthroughTour`, which owns it.
 final class TourHandle {
@@ -34,10 +29,11 @@ final class TourHandle {
     func present(
         _ tour: OpaquePointer,
         in widget: UnsafeMutablePointer<GtkWidget>,
+        startingAt step: String?,
         _ settings: WalkthroughRunSettings
     ) {
         let earlier = run
-        let told = TourRun(
+        let told = ForeignRun(
             tour,
             isReplaced: { [weak self] in self?.run.map { $0.outcome == nil } ?? false },
             whenOver: whenNextRunEnds
@@ -45,13 +41,13 @@ final class TourHandle {
         whenNextRunEnds = nil
         let presentation = widget.presentWalkthrough(
             script.translated(domain: String(foreign: settings.domain)),
-            startingAt: String(foreign: settings.step),
+            startingAt: step,
             resuming: progress(settings.progress),
             options: PresentationOptions(
                 look: ForeignLook(settings),
                 condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
                 content: { step, _ in told.makeContent(step.id) },
-                onReport: { TourReport.emit(tour, $0) }
+                onReport: { TourReport.emit($0, of: tour) }
             )
         ) {
             Self.running.removeAll { $0.run.outcome != nil }

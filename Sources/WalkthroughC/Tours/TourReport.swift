@@ -4,59 +4,46 @@ internal import WalkthroughEngine
 
 /// Emits the reports of a tour through its signals.
 enum TourReport {
-    static func emit(_ tour: OpaquePointer, _ report: Report) {
-        guard let foreign = foreign(report) else { return }
+    static func emit(_ report: Report, of tour: OpaquePointer) {
+        guard let foreign = _walkthrough_report_new() else { return }
+        foreign.pointee.become(report)
         _walkthrough_tour_report(tour, foreign)
         walkthrough_report_unref(foreign)
     }
+}
 
-    /// A report for C, which the caller frees.
-    private static func foreign(_ report: Report) -> OpaquePointer? {
+extension WalkthroughReport {
+    /// Sets what C can ask of a report.
+    fileprivate mutating func become(_ report: Report) {
         switch report {
         case .seen(let step, let tags, let data):
-            make(WALKTHROUGH_REPORT_SEEN, step, tags: tags, data: data == .null ? nil : json(data))
+            kind = WALKTHROUGH_REPORT_SEEN
+            self.step = duplicated(step)
+            self.tags = Self.list(tags)
+            self.data = data == .null ? nil : duplicated(json(data))
         case .advanced(let step, let next, let cause):
-            make(WALKTHROUGH_REPORT_ADVANCED, step, next: next, cause: WalkthroughCause(cause))
+            kind = WALKTHROUGH_REPORT_ADVANCED
+            self.step = duplicated(step)
+            next_step = duplicated(next)
+            self.cause = WalkthroughCause(cause)
         case .targetMissing(let element, let step, let resolution):
-            make(
-                WALKTHROUGH_REPORT_TARGET_MISSING,
-                step,
-                element: element.id,
-                resolution: WalkthroughResolution(resolution)
-            )
+            kind = WALKTHROUGH_REPORT_TARGET_MISSING
+            self.step = duplicated(step)
+            self.element = duplicated(element.id)
+            self.resolution = WalkthroughResolution(resolution)
         case .finished(let outcome):
-            make(
-                WALKTHROUGH_REPORT_FINISHED,
-                outcome.lastStep,
-                outcome: WalkthroughOutcome(outcome.ending),
-                data: json(outcome.visits)
-            )
+            kind = WALKTHROUGH_REPORT_FINISHED
+            step = duplicated(outcome.lastStep)
+            self.outcome = WalkthroughOutcome(outcome.ending)
+            data = duplicated(json(outcome.visits))
         }
     }
 
-    private static func make(
-        _ kind: WalkthroughReportKind,
-        _ step: String?,
-        next: String? = nil,
-        element: String? = nil,
-        cause: WalkthroughCause = WALKTHROUGH_CAUSE_NONE,
-        resolution: WalkthroughResolution = WALKTHROUGH_RESOLUTION_NONE,
-        outcome: WalkthroughOutcome = WALKTHROUGH_OUTCOME_NONE,
-        tags: [String] = [],
-        data: String? = nil
-    ) -> OpaquePointer? {
-        _walkthrough_report_new(kind, step, next, element, cause, resolution, outcome, vector(tags), data)
-    }
-
-    /// A list of texts for C, which frees it with `g_strfreev`.
-    private static func vector(_ texts: [String])
-        -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    {
-        let size = gsize(MemoryLayout<UnsafeMutablePointer<CChar>?>.stride)
-        let list = g_malloc0_n(gsize(texts.count + 1), size)?
-            .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
-        for (index, text) in texts.enumerated() { list?[index] = g_strdup(text) }
-        return list
+    private static func list(_ texts: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+        let builder = g_strv_builder_new()
+        defer { g_strv_builder_unref(builder) }
+        for text in texts { g_strv_builder_add(builder, text) }
+        return g_strv_builder_end(builder)
     }
 }
 

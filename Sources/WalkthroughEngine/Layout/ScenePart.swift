@@ -1,4 +1,7 @@
-/// A part of a scene that must stay visible.
+/// A part of a scene that must stay visible. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum ScenePart: String, Hashable, Codable, Sendable, CaseIterable {
     /// A popover or dialog that a trigger of the step opened. It lies over everything else.
     case opened

@@ -1,4 +1,7 @@
-/// What advances a walkthrough to the next step.
+/// What advances a walkthrough to the next step. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum AdvanceRule: Hashable, Sendable {
     /// The user presses the Next button of the callout.
     case button

@@ -1,4 +1,8 @@
 /// Something that a step does in the app while it is shown, and undoes when it is left.
+/// A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum Demonstration: Hashable, Sendable {
     /// Activates an action, named in full and with its target, such as `win.view('list')`.
     ///

@@ -1,6 +1,9 @@
 /// An element lit through the dimming.
 public struct Highlight: Hashable, Sendable {
-    /// The outline that is left undimmed.
+    /// The outline that is left undimmed. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Shape: Hashable, Sendable {
         /// The circle about the element's centre that holds its whole box: its diameter is the box's
         /// diagonal.

@@ -3,7 +3,10 @@ public typealias Seconds = Double
 
 /// What happens when the target of a step is missing: not registered, hidden, destroyed or without size.
 public struct MissingTargetPolicy: Hashable, Sendable {
-    /// What to do when the target does not appear in time.
+    /// What to do when the target does not appear in time. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Resolution: String, Hashable, Codable, Sendable, CaseIterable {
         /// Leave the step for the next one in the direction of travel.
         case skip

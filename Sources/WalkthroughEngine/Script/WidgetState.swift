@@ -1,4 +1,7 @@
-/// A state of a widget that a step's condition can name.
+/// A state of a widget that a step's condition can name. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum WidgetState: String, Hashable, Codable, Sendable, CaseIterable {
     /// It can be used.
     case enabled

@@ -1,4 +1,7 @@
-/// An attribute that a widget can be named by.
+/// An attribute that a widget can be named by. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum WidgetAttribute: String, Hashable, Sendable, CaseIterable {
     /// The action that it activates, with its target in parentheses: `win.save`, `cal.insert-digit(7)`.
     case action

@@ -10,7 +10,10 @@ public struct Outcome: Hashable, Codable, Sendable {
         case interrupted(Interruption)
     }
 
-    /// Why a walkthrough was interrupted.
+    /// Why a walkthrough was interrupted. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Interruption: Hashable, Codable, Sendable {
         /// The app closed it.
         case closed

@@ -1,4 +1,7 @@
-/// What a front must do after an event, in the order given.
+/// What a front must do after an event, in the order given. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum SessionEffect: Hashable, Sendable {
     /// Evaluate this condition of the step at this index, and answer with ``SessionEvent/checked(_:holds:)``.
     case check(condition: String, step: Int, request: RequestToken)
@@ -35,7 +38,10 @@ public enum SessionEffect: Hashable, Sendable {
     case end(Outcome)
 }
 
-/// What an app can log about a walkthrough.
+/// What an app can log about a walkthrough. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum Report: Hashable, Codable, Sendable {
     /// A step appeared; with its ``Step/tags`` and ``Step/data``.
     case seen(Step.ID, tags: [String] = [], data: JSONValue = .null)

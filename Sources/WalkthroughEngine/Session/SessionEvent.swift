@@ -1,6 +1,9 @@
-/// What can happen to a walkthrough.
+/// What can happen to a walkthrough. A minor version may add cases.
 ///
 /// Only these events change a session, so that a session can be replayed from its list of events.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum SessionEvent: Hashable, Codable, Sendable {
     /// Start at a step; nil starts at the first step, or at the step of the saved progress. An unknown id
     /// starts at the first step.
@@ -58,7 +61,10 @@ public struct RequestToken: Hashable, Codable, Sendable {
     let number: Int
 }
 
-/// Why a session left a step.
+/// Why a session left a step. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum AdvanceCause: String, Hashable, Codable, CaseIterable, Sendable {
     /// The user or the app went to the next step.
     case next

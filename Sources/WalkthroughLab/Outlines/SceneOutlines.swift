@@ -1,4 +1,5 @@
 internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
 
 /// A rectangle of a window that the lab outlines, with its numbers.
 nonisolated struct SceneOutline: Hashable, Sendable {

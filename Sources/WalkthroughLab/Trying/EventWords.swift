@@ -1,4 +1,5 @@
 internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
 
 nonisolated extension SessionEvent {
     /// The event in words.

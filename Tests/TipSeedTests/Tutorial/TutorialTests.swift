@@ -85,7 +85,7 @@ struct TutorialTests {
         try await withTips { center in
             Initialisation.TipKitExampleApp().task()
             #expect(Initialisation.applicationDidFinishLaunching())
-            #expect(center.datastoreStatus == .inMemory(nil))
+            #expect(center.datastoreStatus == .inMemory(error: nil))
         }
     }
 

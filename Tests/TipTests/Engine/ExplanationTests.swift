@@ -102,7 +102,7 @@ struct ExplanationTests {
         bench { AnyTip().invalidate(reason: reason) }
         let explanation = bench.center.explanation(of: AnyTip())
         #expect(explanation.summary == "tip (AnyTip) is invalidated: \(words).")
-        #expect(explanation.reasons.first?.subject == .invalidation(reason, date: bench.clock.now))
+        #expect(explanation.reasons.first?.subject == .invalidation(reason: reason, date: bench.clock.now))
         #expect(
             explanation.reasons.first?.subject.words(at: bench.clock.now) == "Invalidated: \(words), just now"
         )
@@ -128,8 +128,8 @@ struct ExplanationTests {
     }
 
     @Test(arguments: [
-        (TipHold.Reason.walkthrough("Welcome"), "the walkthrough “Welcome” is running"),
-        (.other("A dialog is open."), "A dialog is open"),
+        (TipHold.Reason.walkthrough(title: "Welcome"), "the walkthrough “Welcome” is running"),
+        (.other(reason: "A dialog is open."), "A dialog is open"),
     ])
     func holdsSayWhatHolds(_ reason: TipHold.Reason, _ words: String) throws {
         let bench = try TipBench()
@@ -142,8 +142,9 @@ struct ExplanationTests {
         let bench = try TipBench()
         let updates = bench.updates(AnyTip())
         var holds: [TipHold] = [
-            .init(.walkthrough("a"), in: bench.center), .init(.walkthrough("b"), in: bench.center),
-            .init(.walkthrough("a"), in: bench.center),
+            .init(.walkthrough(title: "a"), in: bench.center),
+            .init(.walkthrough(title: "b"), in: bench.center),
+            .init(.walkthrough(title: "a"), in: bench.center),
         ]
         for index in [0, 1, 0] {
             #expect(bench.status(AnyTip()) == .pending)

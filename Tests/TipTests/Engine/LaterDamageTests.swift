@@ -181,10 +181,10 @@ struct LaterDamageTests {
 
     private func expectStatus(_ bench: TipBench, _ harm: Harm) {
         switch bench.center.datastoreStatus {
-        case .replaced(file, let damaged):
+        case .replaced(file: file, let damaged):
             #expect(harm.isSetAside)
             #expect(FileManager.default.fileExists(atPath: damaged.path))
-        case .ready(file): #expect(!harm.isSetAside)
+        case .ready(file: file): #expect(!harm.isSetAside)
         case let status: Issue.record("\(status)")
         }
     }

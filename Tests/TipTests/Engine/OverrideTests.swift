@@ -129,7 +129,7 @@ struct OverrideTests {
         let bench = try TipBench()
         bench { Tips.showAllTipsForTesting() }
         do {
-            let hold = TipHold(.walkthrough("Welcome"), in: bench.center)
+            let hold = TipHold(.walkthrough(title: "Welcome"), in: bench.center)
             #expect(bench.status(FlagTip()) == .pending)
             withExtendedLifetime(hold) {}
         }

@@ -111,7 +111,7 @@ struct RulesWithoutMacrosTests {
         let found = try #require(rule(of: DifferentLists(), bench))
         #expect(found.source == "different lists >= 2")
         #expect(found.values.map(\.description) == ["different lists = 2"])
-        #expect(found.input == .event("list-opened"))
+        #expect(found.input == .event(id: "list-opened"))
     }
 
     private func rule(of tip: some Tip, _ bench: TipBench) -> TipExplanation.Rule? {

@@ -10,7 +10,7 @@ struct StoreFailureTests {
         bench.settle()
         store.commitError = FakeStore.full
         await bench { for _ in 0..<3 { await ThreeTip.opened.donate() } }
-        #expect(bench.center.datastoreStatus == .failing(nil, FakeStore.full))
+        #expect(bench.center.datastoreStatus == .failing(file: nil, error: FakeStore.full))
         #expect(bench.status(ThreeTip()) == .available)
         bench {
             FlagTip.isReady = true
@@ -44,7 +44,7 @@ struct StoreFailureTests {
         #expect(contents.tips["shown"]?.displayCount == 1)
         #expect(contents.parameters["FlagTip.isReady"] == Data("true".utf8))
         #expect(try store.donations(of: "opened", latest: 10).count == 3)
-        #expect(bench.center.datastoreStatus == .inMemory(nil))
+        #expect(bench.center.datastoreStatus == .inMemory(error: nil))
         #expect(bench { ThreeTip.opened.donations.count } == 3, "none counts twice")
         #expect(bench.center.explanation(of: AnyTip("shown")).displayCount == 1)
         #expect(bench.clock.scheduledCount == 0)
@@ -80,7 +80,7 @@ struct StoreFailureTests {
         bench.settle()
         store.commitError = FakeStore.full
         await bench { await ThreeTip.opened.donate() }
-        let note = TipExplanation.Subject.datastore(.failing(nil, FakeStore.full))
+        let note = TipExplanation.Subject.datastore(.failing(file: nil, error: FakeStore.full))
         #expect(bench.center.explanation(of: AnyTip()).reasons.map(\.subject).contains(note))
         #expect(bench.status(AnyTip()) == .available, "it says so, but it is no reason")
         store.commitError = nil
@@ -101,7 +101,7 @@ struct StoreFailureTests {
         store.commitError = nil
         try await bench { try await Tips.saveChanges() }
         #expect(try store.contents().parameters["FlagTip.isReady"] != nil)
-        #expect(bench.center.datastoreStatus == .inMemory(nil))
+        #expect(bench.center.datastoreStatus == .inMemory(error: nil))
     }
 
     @Test func closingWritesWhatIsLeft() async throws {
@@ -143,7 +143,7 @@ struct StoreFailureTests {
         #expect(throws: TipsError.datastore(FakeStore.full)) {
             try bench.center.configure([.datastore { () throws(TipStoreError) in throw FakeStore.full }])
         }
-        #expect(bench.center.datastoreStatus == .inMemory(FakeStore.full))
+        #expect(bench.center.datastoreStatus == .inMemory(error: FakeStore.full))
         await bench { for _ in 0..<3 { await ThreeTip.opened.donate() } }
         #expect(bench.status(ThreeTip()) == .available)
         #expect(throws: TipsError.tipsDatastoreAlreadyConfigured) { try bench.center.configure() }
@@ -171,8 +171,7 @@ struct StoreFailureTests {
     }
 
     @Test func theStatusNamesTheFile() throws {
-        let folder = try TemporaryFolder()
-        let bench = try TipBench(folder.store)
+        let bench = try TipBench.stored()
         guard case .ready(let file) = bench.center.datastoreStatus else {
             Issue.record("\(bench.center.datastoreStatus)")
             return

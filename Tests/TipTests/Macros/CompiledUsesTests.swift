@@ -22,8 +22,8 @@ import TipEngine
 
     @Test func rulesKnowTheirInputAndText() {
         let rules = FavoriteTip().rules
-        #expect(rules.first?.input == .parameter("FavoriteTip.hasViewedTip"))
-        #expect(rules.last?.input == .event("opened"))
+        #expect(rules.first?.input == .parameter(key: "FavoriteTip.hasViewedTip"))
+        #expect(rules.last?.input == .event(id: "opened"))
         #expect(
             rules.map(\.source) == [
                 "$0 == true",
@@ -46,7 +46,21 @@ import TipEngine
         )
     }
 
+    /// The literal in an expansion says the same as the text it was made from.
+    @Test func textsOfRulesSurviveAsLiterals() {
+        #expect(
+            QuotingTip().rules.map(\.source) == [
+                #"$0 == "\"""#,
+                ####"$0 == "\"#" || $0 == ##"\"#\#(a)"##"####,
+                ##"$0 == #"raw \#(Self.text)"#"##,
+                #"$0 == "\\(name)\ta\r\nb\ttab""#,
+                #"$0 == "👩‍👩‍👧 é""#,
+                "$0 == \"\"\"\n                a\n                  \"b\" \\\"\"\"\n                \"\"\"",
+            ]
+        )
+    }
+
     @Test @MainActor func rulesWorkOnTheMainActor() {
-        #expect(MainWindow().rule.input == .parameter("MainWindow.isMaximized"))
+        #expect(MainWindow().rule.input == .parameter(key: "MainWindow.isMaximized"))
     }
 }

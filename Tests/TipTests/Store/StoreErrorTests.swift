@@ -3,9 +3,7 @@ import GRDB
 import Testing
 @testable import TipEngine
 
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 @Suite struct StoreErrorTests {
     @Test(SmallDisk.needed)

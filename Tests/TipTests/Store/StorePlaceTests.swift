@@ -2,9 +2,7 @@ import Foundation
 import Testing
 @testable import TipEngine
 
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Names that stand for something other than a regular file.
 @Suite(.timeLimit(.minutes(20)))

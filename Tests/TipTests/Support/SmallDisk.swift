@@ -1,9 +1,6 @@
 import Foundation
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A file system of half a megabyte in memory, which only root can make.
 final class SmallDisk {

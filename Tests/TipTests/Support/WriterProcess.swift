@@ -1,10 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The fixture `tip-store-writer`, running.
 final class WriterProcess {

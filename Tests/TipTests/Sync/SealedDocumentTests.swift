@@ -66,7 +66,7 @@
                     try coding.document(data.prefix(length))
                 }
             }
-            #expect(throws: TipDocumentError.damaged("it is longer than it says")) {
+            #expect(throws: TipDocumentError.damaged(reason: "it is longer than it says")) {
                 var coding = DocumentCoding(.test("correct horse"), cost: .test)
                 _ = try coding.document(data + [0])
             }
@@ -95,7 +95,9 @@
             let hostile =
                 Data((words.joined(separator: " ") + "\n").utf8) + data[(data.firstIndex(of: 10)! + 1)...]
             #expect(
-                throws: TipDocumentError.damaged("its key would take more memory or time than any should")
+                throws: TipDocumentError.damaged(
+                    reason: "its key would take more memory or time than any should"
+                )
             ) {
                 try keyring.open(hostile)
             }

@@ -51,12 +51,12 @@ import WalkthroughSeededRandom
     @Test func saysWhatItCannotRead() throws {
         let data = try document.data()
         let newer = Data("walkthrough-tips-sync 2 whatever\n".utf8)
-        #expect(throws: TipDocumentError.newerVersion(2)) { try SyncDocument(newer) }
+        #expect(throws: TipDocumentError.newerVersion(number: 2)) { try SyncDocument(newer) }
         for foreign in ["", "PNG", "{}", "walkthrough-tips"] where !foreign.isEmpty {
             #expect(throws: TipDocumentError.self) { try SyncDocument(Data(foreign.utf8)) }
         }
         #expect(throws: TipDocumentError.foreign) { try SyncDocument(Data("something else entirely".utf8)) }
-        #expect(throws: TipDocumentError.damaged("its checksum is not that of its contents")) {
+        #expect(throws: TipDocumentError.damaged(reason: "its checksum is not that of its contents")) {
             try SyncDocument(data + Data(" ".utf8))
         }
     }

@@ -3,9 +3,7 @@ import Testing
 @testable import TipEngine
 @testable import TipSync
 
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 @Suite struct SyncRoundTests {
     private let place: TemporaryFolder
@@ -92,7 +90,7 @@ import Testing
         let outcome = try two.sync()
         #expect(
             outcome.skipped == [
-                "foreign.tips": .foreign, "cut.tips": .truncated, "newer.tips": .newerVersion(9),
+                "foreign.tips": .foreign, "cut.tips": .truncated, "newer.tips": .newerVersion(number: 9),
             ]
         )
         #expect(try two.tip("a").invalidation != nil)

@@ -5,13 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* How a tour is to run; valid during the call. */
+/* How a tour is to run: a part of the tour. */
 typedef struct
 {
-  const char     *step;
-  const char     *progress;
-  const char     *css_class;
-  const char     *domain;
+  char           *progress;
+  char           *css_class;
+  char           *domain;
   /* Of a WalkthroughDrawFunc, or NULL. */
   GClosure       *drawing;
   double          dimming;
@@ -29,6 +28,7 @@ char *walkthrough_swift_tour_dup_progress (gpointer handle);
 void walkthrough_swift_tour_present (gpointer                      handle,
                                      WalkthroughTour              *tour,
                                      GtkWidget                    *widget,
+                                     const char                   *step,
                                      const WalkthroughRunSettings *settings);
 void walkthrough_swift_tour_next (gpointer handle);
 void walkthrough_swift_tour_back (gpointer handle);
@@ -108,22 +108,18 @@ void _walkthrough_tour_end (WalkthroughTour   *tour,
                             const char        *last_step,
                             gboolean           is_replaced);
 
-/* What a tip says; valid during the call. */
+/* What a tip says: a part of the tip. */
 typedef struct
 {
-  const char *id;
-  const char *title;
-  const char *message;
-  const char *icon_name;
-  const char *image_path;
+  char *id, *title, *message, *icon_name, *image_path;
   /* Pairs of id and label, ended by NULL. */
-  const char *const *actions;
-  double             max_display_duration;
-  double             min_interval;
-  int                max_display_count;
-  gboolean           ignores_display_frequency;
+  const char *const  *actions;
+  double              max_display_duration, min_interval;
+  int                 max_display_count;
+  gboolean            ignores_display_frequency;
   WalkthroughTipStyle style;
-  gboolean            has_body;
+  /* Of a WalkthroughTipBodyFunc, or NULL. */
+  GClosure           *body;
 } WalkthroughTipSettings;
 
 /* Implemented in Swift, for tips. A handle is freed with the tip or the group. */
@@ -184,15 +180,17 @@ gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
 /* Whether the tip can do anything; a critical message says why not. */
 gboolean _walkthrough_tip_is_usable (WalkthroughTip *tip);
 
-/* Takes ownership of `tags`; copies the rest. */
-WalkthroughReport *_walkthrough_report_new (WalkthroughReportKind kind,
-                                            const char           *step,
-                                            const char           *next_step,
-                                            const char           *element,
-                                            WalkthroughCause      cause,
-                                            WalkthroughResolution resolution,
-                                            WalkthroughOutcome    outcome,
-                                            char                **tags,
-                                            const char           *data);
+/* Swift sets the fields of a new one, in memory of C, which is freed with the report. */
+struct _WalkthroughReport
+{
+  gatomicrefcount       references;
+  WalkthroughReportKind kind;
+  WalkthroughOutcome    outcome;
+  WalkthroughCause      cause;
+  WalkthroughResolution resolution;
+  char                 *step, *next_step, *element, *data;
+  char                **tags;
+};
+WalkthroughReport *_walkthrough_report_new (void);
 
 G_END_DECLS

@@ -1,6 +1,9 @@
-/// Why a tip store could not be opened, read or written.
+/// Why a tip store could not be opened, read or written. A minor version may add cases.
 ///
 /// Tips then continue in memory for the session; nothing in the file is lost.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum TipStoreError: Error, Sendable, Hashable {
     /// The disk, or the user's share of it, is full.
     case diskFull(path: String)
@@ -63,16 +66,19 @@ extension TipStoreError: CustomStringConvertible {
     }
 }
 
-/// Why a document, with the state of tips of some device, cannot be merged.
+/// Why a document, with the state of tips of some device, cannot be merged. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum TipDocumentError: Error, Sendable, Hashable {
     /// Not a document of tips at all.
     case foreign
     /// Its end is missing; whoever writes it may not be done yet.
     case truncated
     /// Its contents are invalid; the reason is one clause.
-    case damaged(String)
+    case damaged(reason: String)
     /// Of a version that this program does not know.
-    case newerVersion(Int)
+    case newerVersion(number: Int)
     /// Encrypted, and no passphrase was given.
     case encrypted
     /// Encrypted with another passphrase, or changed since.
@@ -80,7 +86,7 @@ public enum TipDocumentError: Error, Sendable, Hashable {
     /// In the clear, where only encrypted documents are accepted.
     case notEncrypted
     /// It cannot be read, in the system's words.
-    case unreadable(String)
+    case unreadable(reason: String)
 }
 
 extension TipDocumentError: CustomStringConvertible {

@@ -50,7 +50,9 @@ package struct SequenceRanges: Codable, Sendable, Hashable {
         let areRanges = pairs.allSatisfy { pair in
             pair.count == 2 && 0 <= pair[0] && pair[0] <= pair[1] && pair[1] < 1 << 53
         }
-        guard areRanges else { throw TipDocumentError.damaged("its deleted donations are not ranges") }
+        guard areRanges else {
+            throw TipDocumentError.damaged(reason: "its deleted donations are not ranges")
+        }
         self.init(pairs.map { $0[0]...$0[1] })
     }
 

@@ -7,7 +7,7 @@ extension TipStoreExport {
     /// and no later change could replace it.
     package func checkBounds() throws(TipDocumentError) {
         guard clock.isTime, floor.time.isTime, displayInterval.stamp.time.isTime else {
-            throw .damaged("a logical time is out of bounds")
+            throw .damaged(reason: "a logical time is out of bounds")
         }
         for device in devices { try device.checkBounds() }
         for tip in tips { try tip.checkBounds() }
@@ -17,14 +17,14 @@ extension TipStoreExport {
 
     private func checkDonations() throws(TipDocumentError) {
         let known = devicesByUUID
-        guard known.count == devices.count else { throw .damaged("it has a device twice") }
+        guard known.count == devices.count else { throw .damaged(reason: "it has a device twice") }
         for event in events {
             for donation in event.donations {
                 guard donation.isWithinBounds, known[donation.device]?.knows(donation.sequence) == true else {
-                    throw .damaged("a donation has a number that its device has not given yet")
+                    throw .damaged(reason: "a donation has a number that its device has not given yet")
                 }
                 guard !donation.date.timeIntervalSinceReferenceDate.isNaN else {
-                    throw .damaged("the date of a donation is not a date")
+                    throw .damaged(reason: "the date of a donation is not a date")
                 }
             }
         }
@@ -35,14 +35,14 @@ extension TipStoreExport.Device {
     func checkBounds() throws(TipDocumentError) {
         guard !uuid.isEmpty, sequence.isTime, lastDisplayTime.isTime,
             lastDisplay?.timeIntervalSinceReferenceDate.isNaN != true
-        else { throw .damaged("what it says of a device is out of bounds") }
+        else { throw .damaged(reason: "what it says of a device is out of bounds") }
     }
 }
 
 extension TipStoreExport.Tip {
     func checkBounds() throws(TipDocumentError) {
         guard declaration?.stamp.time.isTime != false else {
-            throw .damaged("a logical time is out of bounds")
+            throw .damaged(reason: "a logical time is out of bounds")
         }
         for record in records { try record.checkBounds() }
     }
@@ -57,14 +57,14 @@ extension TipStoreExport.Record {
         let seconds = 0..<Double(Self.limit)
         guard !device.isEmpty, counts ~= count, counts ~= clearedCount, seconds ~= self.seconds,
             seconds ~= clearedSeconds, clearedTime.isTime, invalidation?.time.isTime != false
-        else { throw .damaged("a count is out of bounds") }
+        else { throw .damaged(reason: "a count is out of bounds") }
     }
 }
 
 extension TipStoreExport.Parameter {
     func checkBounds() throws(TipDocumentError) {
         guard stamp.time.isTime, !stamp.device.isEmpty else {
-            throw .damaged("the logical time of a parameter is out of bounds")
+            throw .damaged(reason: "the logical time of a parameter is out of bounds")
         }
     }
 }

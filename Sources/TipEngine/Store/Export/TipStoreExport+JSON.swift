@@ -21,7 +21,7 @@ extension TipStoreExport {
         } catch let error as TipDocumentError {
             throw error
         } catch {
-            throw .damaged("a part is missing or of another kind")
+            throw .damaged(reason: "a part is missing or of another kind")
         }
         try checkBounds()
     }
@@ -48,8 +48,10 @@ extension TipStoreExport {
             let isCut = json.starts(with: Data("{\n  \"clock\"".utf8)) && !json.isWholeJSON
             throw isCut ? .truncated : .foreign
         }
-        guard heading.version <= version else { throw .newerVersion(heading.version) }
-        guard heading.version == version else { throw .damaged("there is no version \(heading.version)") }
+        guard heading.version <= version else { throw .newerVersion(number: heading.version) }
+        guard heading.version == version else {
+            throw .damaged(reason: "there is no version \(heading.version)")
+        }
     }
 
     /// Reads a store's file without writing to it, and passes on its JSON piece by piece.

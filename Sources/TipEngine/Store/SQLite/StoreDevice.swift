@@ -1,10 +1,6 @@
 internal import FoundationEssentials
 internal import GRDB
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// Determines which of a store's devices this machine is.
 enum StoreDevice {

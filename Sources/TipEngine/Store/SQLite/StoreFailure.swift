@@ -1,10 +1,6 @@
 internal import GRDB
 internal import GRDBSQLite
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// An error of SQLite together with the system's error number behind it.
 struct StoreFailure: Error {

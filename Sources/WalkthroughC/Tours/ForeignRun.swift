@@ -3,7 +3,7 @@ internal import CWalkthrough
 internal import WalkthroughEngine
 
 /// Notifies the app of one run of a tour, and keeps the tour alive until the end.
-final class TourRun {
+final class ForeignRun {
     private var tour: ForeignReference?
     private let isReplaced: () -> Bool
     private let whenOver: ((Outcome) -> Void)?
