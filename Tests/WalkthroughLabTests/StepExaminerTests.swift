@@ -42,7 +42,7 @@ final class StepExaminerTests: GtkTestCase {
                 id: "unmet",
                 title: "A",
                 blurred: Region(rawValue: 1),
-                advance: .action("win.nothing"),
+                advance: .state("@win.nothing"),
                 show: [.click("row-4"), .click("nothing")]
             )
         )

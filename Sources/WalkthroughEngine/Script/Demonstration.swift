@@ -38,8 +38,8 @@ extension Demonstration: FileValue {
         case "activate":
             try fields.visit("activate", &text, .required)
             try fields.visit("undo", &undo)
-            try checkAction(text, at: "activate", fields)
-            if let undo { try checkAction(undo, at: "undo", fields) }
+            if let problem = text.problemOfAction { throw fields.fail(problem, at: .key("activate")) }
+            if let problem = undo?.problemOfAction { throw fields.fail(problem, at: .key("undo")) }
             return .activate(text, undo: undo)
         case "type":
             try fields.visit("type", &text, .required)
@@ -49,17 +49,6 @@ extension Demonstration: FileValue {
             try fields.visit(kind, &element, .required)
             return kind == "click" ? .click(element) : .page(element)
         }
-    }
-
-    private static func checkAction(_ action: String, at key: String, _ fields: FileFields)
-        throws(TourFileError)
-    {
-        let parts = action.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count < 2 || parts.contains(where: \.isEmpty) else { return }
-        throw fields.fail(
-            "expected a full name such as \"win.search\", found \(action.quoted)",
-            at: .key(key)
-        )
     }
 
     package var fileText: String {

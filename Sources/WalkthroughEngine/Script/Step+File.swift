@@ -25,10 +25,6 @@ extension Step: FileObject {
         try fields.visit("next", &next)
         try fields.visit("data", &data)
         try fields.visit("tags", &tags)
-        if let reader = fields.value(of: "condition") {
-            let problem = WidgetCondition.faultOfCondition(try reader.name())
-            if let problem { throw reader.fail(problem) }
-        }
         if let reader = fields.value(of: "advance"), advance == .targetClick, target == nil {
             throw reader.fail("\"targetClick\" needs a \"target\" to be clicked")
         }

@@ -46,12 +46,12 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var advancesOnDismissal: Bool
     /// What advances to the next step.
     public var advance: AdvanceRule
-    /// The name of a condition that the app evaluates, or the state of a widget, such as `#save:enabled`; a step
-    /// whose condition is false is passed over. See ``widgetCondition``.
-    public var condition: String?
+    /// What must hold for the step: a condition of the app, or any other state; a step whose condition is false is
+    /// passed over.
+    public var condition: State?
     /// What must hold before the step is shown. The tour waits for it as for a missing target, by ``missingTarget``.
     /// If that policy then shows the step, the callout still points at its target.
-    public var waitFor: WidgetCondition?
+    public var waitFor: State?
     /// What is done while the step is shown, in this order, and undone afterwards.
     public var show: [Demonstration]
     /// The id of the next step; nil is the following one in the list.
@@ -92,8 +92,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         triggers: [Trigger] = [],
         advancesOnDismissal: Bool = true,
         advance: AdvanceRule = .button,
-        condition: String? = nil,
-        waitFor: WidgetCondition? = nil,
+        condition: State? = nil,
+        waitFor: State? = nil,
         show: [Demonstration] = [],
         next: Step.ID? = nil,
         data: JSONValue = .null,
@@ -149,9 +149,6 @@ public struct Step: Hashable, Sendable, Identifiable {
         )
         target = nil
     }
-
-    /// The state of a widget that ``condition`` names; nil when that is a condition of the app.
-    public var widgetCondition: WidgetCondition? { condition.flatMap { WidgetCondition($0) } }
 
     /// The element that fronts report as missing while ``waitFor`` does not hold.
     public var awaited: Element? { waitFor.map { Element($0.description) } }

@@ -1,7 +1,7 @@
 /// What a front must do after an event, in the order given.
 public enum SessionEffect: Hashable, Sendable {
     /// Evaluate this condition of the step at this index, and answer with ``SessionEvent/checked(_:holds:)``.
-    case check(String, Int, RequestToken)
+    case check(State, Int, RequestToken)
     /// Open what the app bound to these triggers, and run their actions with `true`.
     case activate([Trigger])
     /// Close what the app bound to these triggers, and run their actions with `false`.

@@ -39,10 +39,5 @@ extension WalkthroughSession {
 
 extension AdvanceRule {
     /// Whether the rule names a state that holds or not, rather than an event.
-    var isState: Bool {
-        switch self {
-        case .property, .mapped: true
-        case .button, .targetClick, .action: false
-        }
-    }
+    var isState: Bool { if case .state(let state) = self { !state.isEvent } else { false } }
 }

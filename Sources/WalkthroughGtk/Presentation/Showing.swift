@@ -62,32 +62,22 @@ struct Showing {
         return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
     }
 
-    /// Observes the step's advance rule, looking first in the first of `windows`, which shows the step.
+    /// Observes the step's advance rule in a place whose first window shows the step.
     func watchRule(
-        in windows: [WidgetPointer],
+        in place: StatePlace,
         onChange: @escaping (AdvanceWatch.Change) -> Void
     ) -> AdvanceWatch {
-        let (place, tracker) = (WeakWidget(windows.first), tracker)
-        // A rule may name a popover that is not open yet, or something in it. A target is where its step is shown.
-        let isAnywhere = step.advance != .targetClick
-        return AdvanceWatch(
+        AdvanceWatch(
             step,
-            in: windows,
-            find: { element in
-                guard let place = place.pointer else { return nil }
-                return tracker.widget(of: element) ?? ElementRegistry.widget(for: element, preferring: place)
-                    ?? (isAnywhere ? Self.widgetAnywhere(for: element, from: place) : nil)
+            in: place,
+            find: { [tracker] element in
+                tracker.widget(of: element)
+                    ?? place.windows.first?.pointer.flatMap {
+                        ElementRegistry.widget(for: element, preferring: $0)
+                    }
             },
             onChange: onChange
         )
-    }
-
-    /// A widget that an advance rule may name: of another window, only one on screen, or what is yet to come in this one
-    /// would no longer be looked for.
-    private static func widgetAnywhere(for element: Element, from place: WidgetPointer) -> WidgetPointer? {
-        ElementRegistry.widgetAnywhere(for: element, from: place).flatMap {
-            $0.isOnScreen || $0.root?.isOwned(by: place) == true ? $0 : nil
-        }
     }
 
     // MARK: Scenes

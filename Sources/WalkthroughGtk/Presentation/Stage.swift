@@ -20,6 +20,7 @@ final class Stage {
     private var emptyRegions: [UnmetRequest] = []
     private lazy var scout = Scout(
         home: home,
+        place: statePlace(),
         onScroll: { [weak self] in self?.venue?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
@@ -101,7 +102,7 @@ final class Stage {
 
     /// Shows a step.
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
-        if let place = scout.place, place != venue?.window { move(to: place) }
+        if let window = scout.window, window != venue?.window { move(to: window) }
         guard let venue, let layer = venue.layer, let window = venue.window,
             let tracker = scout.handOver() ?? showing?.tracker
         else { return }
@@ -161,10 +162,15 @@ final class Stage {
 
     func undoDemonstrations() { openings.undoDemonstrations() }
 
-    /// Whether the widget of a condition is in the state that it names.
-    func holds(_ condition: WidgetCondition) -> Bool {
-        home.pointer.map { condition.holds(near: $0) } ?? false
+    /// Where states are looked at: in a window and in its home.
+    func statePlace(_ window: WidgetPointer? = nil) -> StatePlace {
+        StatePlace(windows: (window.map { [WeakWidget($0)] } ?? []) + [home]) { [weak director] in
+            director?.holds(condition: $0) ?? false
+        }
     }
+
+    /// Looks again at what steps wait for, as conditions of the app may have changed.
+    func conditionsDidChange() { scout.elementsMayHaveChanged() }
 
     /// Fills the callout; returns false when the app closed the window while creating its custom content.
     private func showContent() -> Bool {
@@ -270,7 +276,7 @@ final class Stage {
 
     private func lookAgain() {
         let before = scout.missing
-        refreshRule()
+        showing?.rule?.refresh()
         followReplacement()
         if let step = director?.currentStep { openings.unfold(for: step) }
         // A missing target may appear in any window.
@@ -279,6 +285,7 @@ final class Stage {
         } else {
             scout.missing = showing?.tracker.missing ?? []
         }
+        if showing?.rule?.isLooking == true { scout.watchToplevels() }
         guard scout.missing != before, let request = scout.request else { return }
         director?.send(.measured(request, missing: scout.missing))
         venue?.queueLayout()
@@ -302,18 +309,11 @@ final class Stage {
     private func watchRule(in window: WidgetPointer) {
         showing?.rule?.stop()
         guard let showing, let request = showing.request else { return }
-        let windows = [window] + [home.pointer].compactMap(\.self)
-        let rule = showing.watchRule(in: windows) { [weak director] change in
+        let rule = showing.watchRule(in: statePlace(window)) { [weak director] change in
             director?.ruleDidChange(change, request)
         }
         self.showing?.rule = rule
-        if rule.isLookingForWidget { scout.watchToplevels() }
-    }
-
-    /// Observes the present widget of the rule's element, which may have changed.
-    private func refreshRule() {
-        showing?.rule?.refresh()
-        if showing?.rule?.isLookingForWidget == true { scout.watchToplevels() }
+        if rule.isLooking { scout.watchToplevels() }
     }
 
     // MARK: Frames
@@ -337,7 +337,7 @@ final class Stage {
         }
         let hasScrolled = showing.map { venue.scrollAsPlanned(for: $0, from: starts) } ?? false
         if let tracker = scout.tracker ?? showing?.tracker,
-            tracker.missing != scout.missing || showing?.rule?.isLookingForWidget == true
+            tracker.missing != scout.missing || showing?.rule?.isLooking == true
                 || showing?.isTargetReplaced == true
         {
             scout.elementsMayHaveChanged()

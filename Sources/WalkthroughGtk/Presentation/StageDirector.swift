@@ -10,6 +10,8 @@ protocol StageDirector: AnyObject {
 
     /// Whether custom content replaces the text alone, and the buttons stay.
     var keepsButtons: Bool { get }
+    /// Whether a condition of the app holds.
+    func holds(condition: String) -> Bool
     /// The app's custom content for a step; nil when there is none.
     func customContent(for step: Step) -> WidgetPointer?
     /// Leaves the window to another walkthrough at once, without fading out.

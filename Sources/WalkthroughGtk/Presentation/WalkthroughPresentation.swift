@@ -30,6 +30,8 @@ public final class WalkthroughPresentation {
     private var events: [SessionEvent] = []
     /// Whether it handles an event, in which it may call the app.
     package private(set) var isSending = false
+    /// Observe the conditions of steps that ask for what has happened since the start.
+    private var eventful: [State: StateWatch] = [:]
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
     /// The tasks in ``waitUntilFinished()``.
@@ -60,6 +62,9 @@ public final class WalkthroughPresentation {
 
     /// Ends the walkthrough as the user does with Skip; does nothing when it is not cancellable.
     public func skip() { send(.skip) }
+
+    /// Evaluates the conditions of the app again that a step waits for; for changes that come without a layout.
+    public func conditionsDidChange() { stage?.conditionsDidChange() }
 
     /// Ends the walkthrough, cancellable or not.
     public func close() { send(.close(.closed)) }
@@ -163,6 +168,9 @@ public final class WalkthroughPresentation {
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
         stage = Stage(in: window, look: look, over: backdrop, director: self)
+        for state in walkthrough.steps.compactMap(\.condition) where state.isEvent {
+            eventful[state] = stage.map { StateWatch(state, in: $0.statePlace()) {} }
+        }
         Self.onBegin(self)
     }
 
@@ -213,8 +221,8 @@ public final class WalkthroughPresentation {
 
     private func perform(_ effect: SessionEffect) {
         switch effect {
-        case .check(let name, _, let request):
-            events.insert(.checked(request, holds: holds(name)), at: 0)
+        case .check(let state, _, let request):
+            events.insert(.checked(request, holds: holds(state)), at: 0)
         case .activate(let triggers):
             stage?.activate(triggers)
         case .deactivate(let triggers):
@@ -258,13 +266,16 @@ public final class WalkthroughPresentation {
         }
     }
 
-    /// Whether a condition holds: the state of a widget, or one of the app's own.
-    private func holds(_ name: String) -> Bool {
-        WidgetCondition(name).map { stage?.holds($0) ?? false } ?? condition(name)
+    private func holds(_ state: State) -> Bool {
+        let place = stage?.statePlace() ?? StatePlace(windows: []) { [weak self] in self?.condition($0) ?? false }
+        let watch = eventful[state] ?? StateWatch(state, in: place) {}
+        watch.refresh()
+        return watch.holds
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.
     private func releaseCallbacks() {
+        eventful = [:]
         condition = { _ in true }
         content = { _, _ in nil }
         onReport = { _ in }
@@ -312,6 +323,8 @@ extension WalkthroughPresentation: StageDirector {
             skip: { [weak self] in self?.skip() }
         )
     }
+
+    func holds(condition name: String) -> Bool { condition(name) }
 
     func customContent(for step: Step) -> WidgetPointer? {
         if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }

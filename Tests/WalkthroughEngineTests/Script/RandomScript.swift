@@ -55,8 +55,8 @@ struct RandomScript {
             triggers: several { Trigger($0.name()) },
             advancesOnDismissal: random.chance(50),
             advance: advance(),
-            condition: some { $0.name() },
-            waitFor: some { WidgetCondition($0.element(), $0.random.pick(WidgetState.allCases)) },
+            condition: some { $0.state() },
+            waitFor: some { $0.state() },
             show: several { $0.demonstration() },
             next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
             data: data(),
@@ -70,12 +70,23 @@ struct RandomScript {
     }
 
     private mutating func advance() -> AdvanceRule {
-        switch Int.random(in: 0...4, using: &random) {
+        switch Int.random(in: 0...3, using: &random) {
         case 0: .button
         case 1: .targetClick
-        case 2: .action(nonsensical ? text() : random.pick(["app.", "win."]) + name())
-        case 3: .property(element(), name: name(), value: text())
-        default: .mapped(element())
+        default: .state(state())
+        }
+    }
+
+    private mutating func state(levels: Int = 2) -> State {
+        switch Int.random(in: 0..<(levels > 0 ? 8 : 5), using: &random) {
+        case 0: .condition(random.chance(90) ? name() : random.pick(["button", "x:enabled", "!x", "@a.b"]))
+        case 1: .widget(element(), is: random.pick(WidgetState.allCases))
+        case 2: .property(element(), name: name(), is: text())
+        case 3: .activated(action: nonsensical ? text() : random.pick(["app.", "win.", "session."]) + name())
+        case 4: .action(random.pick(["app.", "win."]) + name(), is: text())
+        case 5: .not(state(levels: levels - 1))
+        case 6: .all([state(levels: levels - 1), state(levels: levels - 1)])
+        default: .any([state(levels: levels - 1)])
         }
     }
 

@@ -12,8 +12,8 @@ import WalkthroughEngine
            "data": {"price": 4.5, "perks": ["maps", null]}, "tags": ["upsell"]},
           {"id": "b", "title": "B", "advance": {"action": "win.search"}},
           {"id": "c", "title": "C", "next": "a",
-           "advance": {"element": "switch", "property": "active", "value": "true"}},
-          {"id": "d", "title": "D", "advance": {"mapped": {"id": "page", "label": "Page"}}},
+           "advance": {"widget": "switch", "property": "active", "is": true}},
+          {"id": "d", "title": "D", "advance": {"widget": {"id": "page", "label": "Page"}, "is": "visible"}},
           {"id": "e", "title": "E", "advance": "button", "blurred": []}
         ]}
         """#
@@ -41,8 +41,8 @@ import WalkthroughEngine
         #expect(tour.steps[0].passThrough[1].label == "Z")
         #expect(
             tour.steps.dropFirst().map(\.advance) == [
-                .action("win.search"), .property("switch", name: "active", value: "true"),
-                .mapped("page"), .button,
+                .state("@win.search"), .state("switch:active=true"),
+                .state("page:visible"), .button,
             ]
         )
         #expect(tour.outsideClick == .close)

@@ -17,7 +17,7 @@ import WalkthroughEngine
                 { "activate": "win.dark", "undo": "win.light" }, { "click": "#more" },
                 { "type": "Paris // Rome", "into": "#search" }, { "page": "[page=\"second\"]" }
               ] },
-            { "id": "b", "title": "B", "waitFor": "HeaderBar > Button:nth(2)", "condition": "isPro" }
+            { "id": "b", "title": "B", "waitFor": "HeaderBar > Button:nth(2):visible", "condition": "isPro" }
           ]
         }
         """##
@@ -26,8 +26,8 @@ import WalkthroughEngine
         let tour = try TourFileTests.read(Self.everything)
         let step = tour.steps[0]
         #expect(step.target?.selector == WidgetSelector(.init(attributes: [.init(.action, "win.save")])))
-        #expect(step.widgetCondition == WidgetCondition("[action='win.save']", .enabled))
-        #expect(step.waitFor == WidgetCondition("#spinner", .hidden))
+        #expect(step.condition == .widget("[action='win.save']", is: .enabled))
+        #expect(step.waitFor == .widget("#spinner", is: .hidden))
         #expect(step.awaited == "#spinner:hidden")
         #expect(
             step.show == [
@@ -35,8 +35,8 @@ import WalkthroughEngine
                 .type("Paris // Rome", into: "#search"), .page("[page=\"second\"]"),
             ]
         )
-        #expect(tour.steps[1].waitFor == WidgetCondition("HeaderBar > Button:nth(2)", .visible))
-        #expect(tour.steps[1].widgetCondition == nil)
+        #expect(tour.steps[1].waitFor == .widget("HeaderBar > Button:nth(2)", is: .visible))
+        #expect(tour.steps[1].condition == .condition("isPro"))
         let again = try Walkthrough(json: tour.json(), file: "again.json")
         #expect(again == tour)
     }

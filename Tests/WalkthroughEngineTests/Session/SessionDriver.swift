@@ -39,7 +39,7 @@ struct SessionDriver {
         var all = send(event, after: seconds)
         while true {
             switch session.phase {
-            case .checking: all += send(.checked(holding.contains(session.currentStep?.condition ?? "")))
+            case .checking: all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
             case .measuring: all += send(.measured(missing: missing))
             default: return all
             }
@@ -90,7 +90,7 @@ extension SessionEvent {
 
 extension SessionEffect {
     static func measure(_ index: Int) -> SessionEffect { .measure(index, .any) }
-    static func check(_ condition: String, _ index: Int) -> SessionEffect { .check(condition, index, .any) }
+    static func check(_ condition: State, _ index: Int) -> SessionEffect { .check(condition, index, .any) }
 
     /// The request that it makes.
     var request: RequestToken? {

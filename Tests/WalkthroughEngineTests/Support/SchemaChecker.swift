@@ -64,6 +64,7 @@ struct SchemaChecker {
         case ("additionalProperties", .bool(false), .object(let fields)):
             guard case .object(let known) = rules["properties"] else { return false }
             return fields.keys.allSatisfy { known[$0] != nil }
+        case ("minItems", .number(let least), .array(let items)): return Double(items.count) >= least
         case ("items", _, .array(let items)): return items.allSatisfy { accepts($0, rule) }
         case ("minLength", .number(let least), .string(let text)):
             return Double(text.unicodeScalars.count) >= least
@@ -72,7 +73,7 @@ struct SchemaChecker {
         case ("pattern", .string(let pattern), .string(let text)):
             return text.range(of: pattern, options: .regularExpression) != nil
         case ("required", _, _), ("properties", _, _), ("additionalProperties", _, _), ("items", _, _),
-            ("minLength", _, _), ("minimum", _, _), ("maximum", _, _), ("pattern", _, _):
+            ("minLength", _, _), ("minItems", _, _), ("minimum", _, _), ("maximum", _, _), ("pattern", _, _):
             return true
         default: preconditionFailure("what is \(keyword): \(rule)?")
         }
