@@ -22,8 +22,7 @@ struct _WalkthroughElement
 {
   GObject parent_instance;
   GWeakRef widget;
-  char *name, *trigger;
-  int region;
+  char *name, *trigger, *region;
   gboolean cover;
 };
 
@@ -75,13 +74,13 @@ declare_region (WalkthroughElement *element)
 {
   GtkWidget *widget = walkthrough_element_get_widget (element);
 
-  if (widget && element->region >= 0)
-    walkthrough_set_region (widget, (guint) element->region);
+  if (widget && element->region)
+    walkthrough_set_region (widget, element->region);
 }
 
-/* Takes back of what the element has declared of its present widget what is not NULL, -1 or FALSE here. */
+/* Takes back of what the element has declared of its present widget what is not NULL or FALSE here. */
 static void
-withdraw (WalkthroughElement *element, const char *name, const char *trigger, int region, gboolean cover)
+withdraw (WalkthroughElement *element, const char *name, const char *trigger, const char *region, gboolean cover)
 {
   GtkWidget *widget = walkthrough_element_get_widget (element);
 
@@ -91,7 +90,7 @@ withdraw (WalkthroughElement *element, const char *name, const char *trigger, in
     walkthrough_swift_unname_widget (widget, name);
   if (trigger)
     walkthrough_swift_unbind_trigger (widget, trigger);
-  if (region >= 0)
+  if (region)
     walkthrough_swift_clear_region (widget);
   if (cover)
     walkthrough_swift_unmark_cover (widget);
@@ -135,7 +134,7 @@ walkthrough_element_set_name (WalkthroughElement *element, const char *name)
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->name, name) == 0)
     return;
-  withdraw (element, element->name, NULL, -1, FALSE);
+  withdraw (element, element->name, NULL, NULL, FALSE);
   g_free (element->name);
   element->name = g_strdup (name);
   declare_name (element);
@@ -155,29 +154,30 @@ walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigge
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (g_strcmp0 (element->trigger, trigger) == 0)
     return;
-  withdraw (element, NULL, element->trigger, -1, FALSE);
+  withdraw (element, NULL, element->trigger, NULL, FALSE);
   g_free (element->trigger);
   element->trigger = g_strdup (trigger);
   declare_trigger (element);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_TRIGGER]);
 }
 
-int
+const char *
 walkthrough_element_get_region (WalkthroughElement *element)
 {
-  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), -1);
+  return_val_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element), NULL);
   return element->region;
 }
 
 void
-walkthrough_element_set_region (WalkthroughElement *element, int region)
+walkthrough_element_set_region (WalkthroughElement *element, const char *region)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
-  g_return_if_fail (region >= -1 && region < 64);
-  if (element->region == region)
+  g_return_if_fail (region == NULL || *region != '\0');
+  if (g_strcmp0 (element->region, region) == 0)
     return;
   withdraw (element, NULL, NULL, element->region, FALSE);
-  element->region = region;
+  g_free (element->region);
+  element->region = g_strdup (region);
   declare_region (element);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_REGION]);
 }
@@ -195,7 +195,7 @@ walkthrough_element_set_cover (WalkthroughElement *element, gboolean cover)
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
   if (element->cover == !!cover)
     return;
-  withdraw (element, NULL, NULL, -1, element->cover);
+  withdraw (element, NULL, NULL, NULL, element->cover);
   element->cover = !!cover;
   declare_cover (element);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_COVER]);
@@ -211,7 +211,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_WIDGET: walkthrough_element_set_widget (element, g_value_get_object (value)); break;
     case PROP_NAME: walkthrough_element_set_name (element, g_value_get_string (value)); break;
     case PROP_TRIGGER: walkthrough_element_set_trigger (element, g_value_get_string (value)); break;
-    case PROP_REGION: walkthrough_element_set_region (element, g_value_get_int (value)); break;
+    case PROP_REGION: walkthrough_element_set_region (element, g_value_get_string (value)); break;
     case PROP_COVER: walkthrough_element_set_cover (element, g_value_get_boolean (value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -227,7 +227,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_WIDGET: g_value_set_object (value, walkthrough_element_get_widget (element)); break;
     case PROP_NAME: g_value_set_string (value, element->name); break;
     case PROP_TRIGGER: g_value_set_string (value, element->trigger); break;
-    case PROP_REGION: g_value_set_int (value, element->region); break;
+    case PROP_REGION: g_value_set_string (value, element->region); break;
     case PROP_COVER: g_value_set_boolean (value, element->cover); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -241,6 +241,7 @@ finalize (GObject *object)
   g_weak_ref_clear (&element->widget);
   g_free (element->name);
   g_free (element->trigger);
+  g_free (element->region);
   G_OBJECT_CLASS (walkthrough_element_parent_class)->finalize (object);
 }
 
@@ -275,9 +276,9 @@ walkthrough_element_class_init (WalkthroughElementClass *class)
   /**
    * WalkthroughElement:region:
    *
-   * The number of the region that the widget is a part of; -1 for none.
+   * The name of the region that the widget is a part of.
    */
-  props[PROP_REGION] = g_param_spec_int ("region", NULL, NULL, -1, 63, -1, flags);
+  props[PROP_REGION] = g_param_spec_string ("region", NULL, NULL, NULL, flags);
   /**
    * WalkthroughElement:cover:
    *
@@ -291,7 +292,6 @@ static void
 walkthrough_element_init (WalkthroughElement *element)
 {
   g_weak_ref_init (&element->widget, NULL);
-  element->region = -1;
 }
 
 WalkthroughElement *

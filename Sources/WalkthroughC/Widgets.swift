@@ -33,7 +33,7 @@ public func unbindTrigger(_ widget: UnsafeMutablePointer<GtkWidget>, _ trigger: 
 /// Takes a widget out of its region.
 @_cdecl("walkthrough_swift_clear_region")
 public func clearRegion(_ widget: UnsafeMutablePointer<GtkWidget>) {
-    widget.walkthroughRegion([])
+    widget.walkthroughRegion()
 }
 
 /// Removes a widget's declaration as a cover.
@@ -50,8 +50,8 @@ public func markCover(_ widget: UnsafeMutablePointer<GtkWidget>) {
 
 /// Makes a widget a part of a region.
 @_cdecl("walkthrough_swift_set_region")
-public func setRegion(_ widget: UnsafeMutablePointer<GtkWidget>, _ region: guint) {
-    widget.walkthroughRegion(Region(rawValue: 1 << UInt64(region)))
+public func setRegion(_ widget: UnsafeMutablePointer<GtkWidget>, _ region: UnsafePointer<CChar>) {
+    widget.walkthroughRegion(Region(String(cString: region)))
 }
 
 /// Binds a widget to a trigger.

@@ -56,8 +56,8 @@ final class UnmetRequestTests: GtkTestCase {
             Step(id: "type", title: "", show: [.type("x", into: "header")]), ["show[0].into"],
             "cannot be used now"
         ),
-        (Step(id: "blur", title: "", blurred: Region(rawValue: 0b1010)), ["blurred"], "region 1, 3"),
-        (Step(id: "dim", title: "", dimmed: .all), ["dimmed"], "no widget"),
+        (Step(id: "blur", title: "", blurred: ["map", "list"]), ["blurred"], "\"map\" or the region \"list\""),
+        (Step(id: "dim", title: "", dimmed: [.all]), ["dimmed"], "no widget"),
         (
             Step(id: "advance", title: "", advance: .state("@win.sarch")), ["advance"],
             "no action \"win.sarch\""
@@ -169,10 +169,10 @@ final class UnmetRequestTests: GtkTestCase {
 
     @preconcurrency @MainActor func testWhatAStepGetsIsNotTold() {
         let window = ActionWindow()
-        window.widget.walkthroughRegion(Region(rawValue: 1))
+        window.widget.walkthroughRegion("whole")
         let steps = [
-            Step(id: "a", title: "", blurred: .all, show: [.activate("win.dark"), .click("row-0")]),
-            Step(id: "b", title: "", dimmed: Region(rawValue: 1), advance: .state("@app.search")),
+            Step(id: "a", title: "", blurred: [.all], show: [.activate("win.dark"), .click("row-0")]),
+            Step(id: "b", title: "", dimmed: ["whole"], advance: .state("@app.search")),
             Step(id: "c", title: "", advance: .state("header:sensitive=false")),
             Step(id: "d", title: "", advance: .state("yet to come:visible")),
         ]

@@ -37,9 +37,9 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// What happens when the target is missing.
     public var missingTarget: MissingTargetPolicy
     /// The regions blurred while the step is shown.
-    public var blurred: Region
+    public var blurred: [Region]
     /// The regions dimmed as a whole while the step is shown, besides everything that is not lit.
-    public var dimmed: Region
+    public var dimmed: [Region]
     /// The triggers that are active while the step is shown.
     public var triggers: [Trigger]
     /// Whether closing what a trigger opened goes on to the next step.
@@ -87,8 +87,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         interaction: Interaction = .highlighted,
         passThrough: [Element] = [],
         missingTarget: MissingTargetPolicy = .standard,
-        blurred: Region = [],
-        dimmed: Region = [],
+        blurred: [Region] = [],
+        dimmed: [Region] = [],
         triggers: [Trigger] = [],
         advancesOnDismissal: Bool = true,
         advance: AdvanceRule = .button,
