@@ -76,6 +76,12 @@ package struct FileFields {
         field = number ?? field
     }
 
+    /// Refuses the app's own data in more levels than events and reports of it may have.
+    func checkDepth(of data: JSONValue) throws(TourFileError) {
+        guard let reader = value(of: "data"), data.isNested(beyond: 100) else { return }
+        throw reader.fail("expected at most 100 levels, found more")
+    }
+
     /// Reads or writes a name, which must be there.
     mutating func name(_ key: String, _ field: inout String) throws(TourFileError) {
         try visit(key, &field, .required)
@@ -122,13 +128,15 @@ extension FileObject {
 }
 
 extension FileReader {
-    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over.
+    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over. In
+    /// a tour file, an author's own `x-` keys and those that the file calls optional are passed over.
     package func fields(of what: String, _ known: [String]) throws(TourFileError) -> FileFields {
-        let unknown = try members().map(\.key).filter { !known.contains($0) }.min()
-        guard let unknown else { return FileFields(reading: self) }
+        let unknown = try members().map(\.key).filter { !known.contains($0) && tolerance?.isPassedOver($0) != true }
+        guard let unknown = unknown.min() else { return FileFields(reading: self) }
         throw fail(
             "\(what) has no \(unknown.quoted); expected one of "
-                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown, among: known),
+                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown, among: known)
+                + (tolerance?.newer == nil ? "" : "; update what reads it, or name the key in \"optional\""),
             atKey: unknown
         )
     }

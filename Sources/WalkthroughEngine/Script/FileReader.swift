@@ -4,6 +4,18 @@ package struct FileReader {
     private let path: [JSONDocument.Key]
     private let document: JSONDocument
     private let file: String
+    /// What is passed over besides the keys that are known; nil for nothing.
+    private(set) var tolerance: Tolerance?
+
+    /// What a tour file may have that its reader does not know.
+    struct Tolerance {
+        /// The keys that the file calls optional.
+        var optional: Set<String>
+        /// That the file is of a newer version, which may be why something in it is not understood; nil when it is not.
+        var newer: String?
+
+        func isPassedOver(_ key: String) -> Bool { key.hasPrefix("x-") || optional.contains(key) }
+    }
 
     /// Begins to read a file.
     ///
@@ -26,19 +38,32 @@ package struct FileReader {
         path = outer.path + [key]
         document = outer.document
         file = outer.file
+        tolerance = outer.tolerance
+    }
+
+    /// The same value, in whose objects more is passed over.
+    func tolerating(_ tolerance: Tolerance) -> FileReader {
+        var reader = self
+        reader.tolerance = tolerance
+        return reader
+    }
+
+    private func error(_ problem: String, at offset: Int, _ path: [JSONDocument.Key]) -> TourFileError {
+        let problem = [tolerance?.newer, problem].compactMap(\.self).joined(separator: ": ")
+        return TourFileError(problem, at: document.text.place(of: offset), path, file)
     }
 
     /// The error of a problem with the value, or with what is at a path inside of it.
     package func fail(_ problem: String, at inner: [JSONDocument.Key] = []) -> TourFileError {
         let path = path + inner
-        return TourFileError(problem, at: document.text.place(of: document.node(at: path).start), path, file)
+        return error(problem, at: document.node(at: path).start, path)
     }
 
     /// The error of a problem with a key itself.
     func fail(_ problem: String, atKey key: String) -> TourFileError {
         guard case .object(let members) = node.content, let member = members.first(where: { $0.key == key })
         else { return fail(problem) }
-        return TourFileError(problem, at: document.text.place(of: member.start), path + [.key(key)], file)
+        return error(problem, at: member.start, path + [.key(key)])
     }
 
     /// The error of a value of another kind than is expected.

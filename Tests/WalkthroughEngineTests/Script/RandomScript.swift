@@ -21,7 +21,8 @@ struct RandomScript {
             title: text(),
             steps: ids.map { step($0, among: ids) },
             isCancellable: random.chance(50),
-            outsideClick: random.pick(Walkthrough.OutsideClick.allCases)
+            outsideClick: random.pick(Walkthrough.OutsideClick.allCases),
+            data: data()
         )
     }
 

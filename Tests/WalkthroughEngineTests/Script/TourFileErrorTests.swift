@@ -31,10 +31,14 @@ import WalkthroughEngine
         ("‸null", "", "expected an object in { }, found null"),
         ("‸-1.5e3", "", "expected an object in { }, found -1.5e3"),
         // Versions
-        (#"{"version": ‸2, "id": "t", "pages": []}"#, "version", "this reads version 1; update"),
-        (#"{"version": ‸0, "id": "t", "steps": []}"#, "version", "expected 1, found 0"),
-        (#"{"version": ‸1.5, "id": "t", "steps": []}"#, "version", "of version 1.5"),
-        (#"{"version": ‸"1", "id": "t", "steps": []}"#, "version", "expected a number"),
+        (#"{"version": ‸"2.0", "id": "t", "pages": []}"#, "version", "this reads 1.0; update"),
+        (#"{"version": ‸"0.1", "id": "t", "steps": []}"#, "version", "expected 1.0, found 0.1"),
+        (#"{"version": ‸1, "id": "t", "steps": []}"#, "version", #"expected a version in quotes such as "1.0", found 1"#),
+        (#"{"version": ‸"1", "id": "t", "steps": []}"#, "version", #"expected a version such as "1.0", found "1""#),
+        (#"{"version": ‸"1.x", "id": "t", "steps": []}"#, "version", "expected a version such as"),
+        (#"{"version": ‸"1.-1", "id": "t", "steps": []}"#, "version", "expected a version such as"),
+        (#"{"version": ‸"1.0.0", "id": "t", "steps": []}"#, "version", "expected a version such as"),
+        (#"{"optional": [‸1], "id": "t", "steps": []}"#, "optional[0]", "expected a string in quotes"),
         // Names and ids
         (#"{"id": ‸"", "steps": []}"#, "id", "expected a name, found an empty string"),
         (#"{"id": "t", "steps": [{"id": ‸"", "title": ""}]}"#, "steps[0].id", "expected a name"),
