@@ -3,7 +3,6 @@ package struct FileReader {
     let node: JSONDocument.Node
     private let path: [JSONDocument.Key]
     private let document: JSONDocument
-    private let file: String
     /// What is passed over besides the keys that are known; nil for nothing.
     private(set) var tolerance: Tolerance?
 
@@ -22,22 +21,20 @@ package struct FileReader {
     /// - Parameter firstLine: the line of the file that the text begins with.
     /// - Throws: ``TourFileError`` when it is not JSON.
     package init(json: some Sequence<UInt8>, file: String, firstLine: Int = 1) throws(TourFileError) {
-        let text = JSONText(json, firstLine: firstLine)
-        do throws(JSONSyntax.Fault) {
-            document = try JSONDocument(text)
-        } catch {
-            throw TourFileError(error, file: file, isEmpty: text.isBlank && firstLine == 1)
-        }
+        self.init(try JSONDocument(json: json, file: file, firstLine: firstLine))
+    }
+
+    /// Begins to read a document.
+    package init(_ document: JSONDocument) {
+        self.document = document
         node = document.root
         path = []
-        self.file = file
     }
 
     private init(_ node: JSONDocument.Node, _ key: JSONDocument.Key, in outer: FileReader) {
         self.node = node
         path = outer.path + [key]
         document = outer.document
-        file = outer.file
         tolerance = outer.tolerance
     }
 
@@ -50,7 +47,7 @@ package struct FileReader {
 
     private func error(_ problem: String, at offset: Int, _ path: [JSONDocument.Key]) -> TourFileError {
         let problem = [tolerance?.newer, problem].compactMap(\.self).joined(separator: ": ")
-        return TourFileError(problem, at: document.text.place(of: offset), path, file)
+        return TourFileError(problem, at: document.text.place(of: offset), path, document.file)
     }
 
     /// The error of a problem with the value, or with what is at a path inside of it.
