@@ -20,21 +20,12 @@ extension Demonstration: FileValue {
     /// Reads `{"activate": …, "undo": …}`, `{"click": …}`, `{"type": …, "into": …}` or `{"page": …}`.
     package static func read(_ reader: FileReader) throws(TourFileError) -> Demonstration {
         var fields = try reader.fields(of: "what a step shows", fileKeys)
-        let found = fileKeys.filter { fields.value(of: $0) != nil }
-        // The keys that a kind has besides its own.
-        let companions = ["undo": "activate", "into": "type"]
-        let kinds = found.filter { companions[$0] == nil }
-        guard kinds.count == 1 else {
-            throw reader.fail("expected exactly one of \"activate\", \"click\", \"type\", \"page\"")
-        }
-        if let stray = found.first(where: { companions[$0].map { $0 != kinds[0] } ?? false }) {
-            throw fields.fail(
-                "\(stray.quoted) does not belong to \(kinds[0].quoted); remove it",
-                at: .key(stray)
-            )
-        }
+        let kind = try fields.kind(
+            among: ["activate", "click", "type", "page"],
+            with: ["activate": ["undo"], "type": ["into"]]
+        )
         var (element, text, undo): (Element, String, String?) = ("", "", nil)
-        switch kinds[0] {
+        switch kind {
         case "activate":
             try fields.visit("activate", &text, .required)
             try fields.visit("undo", &undo)
@@ -45,7 +36,7 @@ extension Demonstration: FileValue {
             try fields.visit("type", &text, .required)
             try fields.visit("into", &element, .required)
             return .type(text, into: element)
-        case let kind:
+        default:
             try fields.visit(kind, &element, .required)
             return kind == "click" ? .click(element) : .page(element)
         }

@@ -76,6 +76,20 @@ package struct FileFields {
         field = number ?? field
     }
 
+    /// The one of these keys that is there, which says what the object is.
+    ///
+    /// - Parameter companions: the keys that each may have beside it.
+    func kind(among kinds: [String], with companions: [String: [String]]) throws(TourFileError) -> String {
+        let found = (kinds + companions.values.joined().sorted()).filter { value(of: $0) != nil }
+        guard let kind = found.first, kinds.contains(kind), found.count(where: kinds.contains) == 1 else {
+            throw fail("expected exactly one of \(kinds.map(\.quoted).joined(separator: ", "))")
+        }
+        if let stray = found.dropFirst().first(where: { companions[kind]?.contains($0) != true }) {
+            throw fail("\(stray.quoted) does not belong to \(kind.quoted); remove it", at: .key(stray))
+        }
+        return kind
+    }
+
     /// Refuses the app's own data in more levels than events and reports of it may have.
     func checkDepth(of data: JSONValue) throws(TourFileError) {
         guard let reader = value(of: "data"), data.isNested(beyond: 100) else { return }

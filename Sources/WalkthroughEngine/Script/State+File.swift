@@ -10,19 +10,12 @@ extension State: FileValue {
             do throws(Fault) { return try State(parsing: text) } catch { throw reader.fail(error.problem) }
         }
         var fields = try reader.fields(of: "a state", fileKeys)
-        let found = fileKeys.filter { fields.value(of: $0) != nil }
-        guard let kind = found.first, kinds.contains(kind), found.count(where: kinds.contains) == 1 else {
-            throw reader.fail("expected exactly one of \(kinds.map(\.quoted).joined(separator: ", "))")
-        }
-        let companions = ["widget": ["property", "is"], "action": ["is"]][kind] ?? []
-        if let stray = found.dropFirst().first(where: { !companions.contains($0) }) {
-            throw fields.fail("\(stray.quoted) does not belong to \(kind.quoted); remove it", at: .key(stray))
-        }
-        switch kind {
+        let companions = ["widget": ["property", "is"], "action": ["is"]]
+        switch try fields.kind(among: kinds, with: companions) {
         case "widget":
             var (element, property, state): (Element, String, WidgetState) = ("", "", .visible)
             try fields.visit("widget", &element, .required)
-            guard found.contains("property") else {
+            guard fields.value(of: "property") != nil else {
                 try fields.visit("is", &state, .required)
                 return .widget(element, is: state)
             }
@@ -36,7 +29,7 @@ extension State: FileValue {
             return state
         case "condition": return .condition(try reader.required("condition").name())
         case "not": return .not(try State.read(reader.required("not")))
-        default:
+        case let kind:
             let states = try [State].read(reader.required(kind))
             guard !states.isEmpty else {
                 throw fields.fail("expected at least one state, found an empty list", at: .key(kind))

@@ -24,16 +24,11 @@ struct StatePlace {
 
     /// The action of a window or of the app.
     func action(_ fullName: String) -> OpaquePointer? {
-        windows.lazy.compactMap(\.pointer).compactMap { window in
-            let owner: UnsafeMutableRawPointer? =
-                switch fullName.prefix(4) {
-                case "win.": UnsafeMutableRawPointer(window)
-                case "app.": gtk_window_get_application(window.cast()).map { UnsafeMutableRawPointer($0) }
-                default: nil
-                }
-            guard let owner, walkthrough_is_a(owner, g_action_map_get_type()) != 0 else { return nil }
-            return g_action_map_lookup_action(OpaquePointer(owner), String(fullName.dropFirst(4)))
-        }.first
+        guard let name = ActionName(fullName) else { return nil }
+        let groups = windows.compactMap(\.pointer).compactMap { name.group(from: $0) }
+        return groups.first { $0.isA(g_action_map_get_type()) }.flatMap {
+            g_action_map_lookup_action($0, name.ownName)
+        }
     }
 }
 
