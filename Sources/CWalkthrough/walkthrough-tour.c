@@ -491,6 +491,14 @@ walkthrough_tour_next (WalkthroughTour *tour)
 }
 
 void
+walkthrough_tour_conditions_changed (WalkthroughTour *tour)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (tour->swift)
+    walkthrough_swift_tour_conditions_changed (tour->swift);
+}
+
+void
 walkthrough_tour_back (WalkthroughTour *tour)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));

@@ -383,6 +383,7 @@ class Running(WindowTest):
         self.assertEqual((asked, active), (["wanted"], []))
         self.assertIn("Mine", labels(self.window))
         tour.set_condition_func(None, None)
+        tour.conditions_changed()
         tour.go("two")
         wait_until(lambda: active)
         tour.close()

@@ -71,6 +71,10 @@ public func presentTour(
     handle(pointer).present(tour, in: widget, settings.pointee)
 }
 
+/// Evaluates the conditions of the app again.
+@_cdecl("walkthrough_swift_tour_conditions_changed")
+public func changeConditions(_ pointer: gpointer) { handle(pointer).run?.conditionsDidChange() }
+
 /// Goes to the next step.
 @_cdecl("walkthrough_swift_tour_next")
 public func goToNextStep(_ pointer: gpointer) { handle(pointer).run?.next() }

@@ -30,6 +30,7 @@ void walkthrough_swift_tour_present (gpointer                      handle,
                                      WalkthroughTour              *tour,
                                      GtkWidget                    *widget,
                                      const WalkthroughRunSettings *settings);
+void walkthrough_swift_tour_conditions_changed (gpointer handle);
 void walkthrough_swift_tour_next (gpointer handle);
 void walkthrough_swift_tour_back (gpointer handle);
 void walkthrough_swift_tour_go (gpointer handle, const char *step);
