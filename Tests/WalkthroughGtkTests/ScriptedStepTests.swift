@@ -40,11 +40,14 @@ final class ScriptedStepTests: GtkTestCase {
             "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked",
             "#open:visible",
             "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden",
-            "Switch:active=true", "Switch:active=TRUE", "!Switch:active=false", "!#nowhere:active=true", "isPro",
+            "Switch:active=true", "Switch:active=TRUE", "!Switch:active=false", "!#nowhere:active=true",
+            "isPro",
         ] {
             XCTAssertTrue(holds(condition), condition)
         }
-        for condition in ["#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked", "!isPro"] {
+        for condition in [
+            "#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked", "!isPro",
+        ] {
             XCTAssertFalse(holds(condition), condition)
         }
         gtk_editable_set_text(window["entry"].opaque, "x")

@@ -56,7 +56,10 @@ final class UnmetRequestTests: GtkTestCase {
             Step(id: "type", title: "", show: [.type("x", into: "header")]), ["show[0].into"],
             "cannot be used now"
         ),
-        (Step(id: "blur", title: "", blurred: ["map", "list"]), ["blurred"], "\"map\" or the region \"list\""),
+        (
+            Step(id: "blur", title: "", blurred: ["map", "list"]), ["blurred"],
+            "\"map\" or the region \"list\""
+        ),
         (Step(id: "dim", title: "", dimmed: [.all]), ["dimmed"], "no widget"),
         (
             Step(id: "advance", title: "", advance: .state("@win.sarch")), ["advance"],

@@ -34,7 +34,8 @@ struct NotesTests {
     }
 
     @Test func whatSurroundsANoteStaysAsItIs() throws {
-        let text = "{\n  // By hand.\n  \"version\": 1,\n  \"notes\": {\n    \"b\": \"theirs\" // keep\n  }\n}\n"
+        let text =
+            "{\n  // By hand.\n  \"version\": 1,\n  \"notes\": {\n    \"b\": \"theirs\" // keep\n  }\n}\n"
         try Data(text.utf8).write(to: url)
         try file.write("mine", on: "a")
         let more = text.replacing("\" // keep", with: "\", // keep\n    \"a\": \"mine\"")

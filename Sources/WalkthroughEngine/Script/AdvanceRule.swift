@@ -14,7 +14,9 @@ extension AdvanceRule: FileValue {
         let words: [String: AdvanceRule] = ["button": .button, "targetClick": .targetClick]
         if case .string(let text) = reader.node.content, let rule = words[text] { return rule }
         let state = try State.read(reader)
-        guard case .string(let text) = reader.node.content, state == .condition(text) else { return .state(state) }
+        guard case .string(let text) = reader.node.content, state == .condition(text) else {
+            return .state(state)
+        }
         let meant = suggestion(for: text, among: words.keys.sorted())
         guard meant.isEmpty else {
             throw reader.fail("expected \"button\", \"targetClick\" or a state, found \(text.quoted)\(meant)")

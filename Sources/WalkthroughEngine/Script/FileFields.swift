@@ -142,10 +142,13 @@ extension FileObject {
 }
 
 extension FileReader {
-    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over. In
-    /// a tour file, an author's own `x-` keys and those that the file calls optional are passed over.
+    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of
+    /// passed over. In a tour file, an author's own `x-` keys and those that the file calls optional are
+    /// passed over.
     package func fields(of what: String, _ known: [String]) throws(TourFileError) -> FileFields {
-        let unknown = try members().map(\.key).filter { !known.contains($0) && tolerance?.isPassedOver($0) != true }
+        let unknown = try members().map(\.key).filter {
+            !known.contains($0) && tolerance?.isPassedOver($0) != true
+        }
         guard let unknown = unknown.min() else { return FileFields(reading: self) }
         throw fail(
             "\(what) has no \(unknown.quoted); expected one of "

@@ -1,23 +1,28 @@
-/// Edits that change the lines of what they are about and nothing else: comments, order, spacing and the keys of others
-/// stay as their author wrote them.
+/// Edits that change the lines of what they are about and nothing else: comments, order, spacing and the keys
+/// of others stay as their author wrote them.
 extension JSONDocument {
     /// The contents of the file: as they were read where nothing was edited.
     package var bytes: [UInt8] { text.mark + text.source }
 
     /// Replaces a value, or adds a key to an object.
     ///
-    /// - Throws: ``TourFileError`` when there is no such place, or the value could not be read again; then the document is
+    /// - Throws: ``TourFileError`` when there is no such place, or the value could not be read again; then
+    ///   the document is
     ///   as it was. So do all edits.
     package mutating func set(_ path: [Key], to value: some FileValue) throws(TourFileError) {
         guard let last = path.last else { return try splice(root.range, written(value.fileText, "")) }
         let outer = try place(Array(path.dropLast()))
-        if let old = outer.node[last] { return try splice(old.range, written(value.fileText, indentation(at: old.start))) }
+        if let old = outer.node[last] {
+            return try splice(old.range, written(value.fileText, indentation(at: old.start)))
+        }
         guard case (.key(let name), .object) = (last, outer.node.content) else { throw isMissing(path) }
         try insert("\(name.fileText): \(value.fileText)", in: outer, at: outer.children.count)
     }
 
     /// Inserts a value into a list.
-    package mutating func insert(_ value: some FileValue, into list: [Key], at index: Int) throws(TourFileError) {
+    package mutating func insert(_ value: some FileValue, into list: [Key], at index: Int)
+        throws(TourFileError)
+    {
         let place = try place(list)
         guard case .list(let items) = place.node.content, 0...items.count ~= index else {
             throw isMissing(list + [.index(index)])
@@ -37,11 +42,14 @@ extension JSONDocument {
             bytes[children[index].upperBound...].firstIndex(of: UInt8(ascii: ","))!
         }
         if index + 1 < children.count {
-            let end = text.bytes[(comma(index) + 1)...].firstIndex { !" \t".utf8.contains($0) } ?? text.bytes.count
+            let end =
+                text.bytes[(comma(index) + 1)...].firstIndex { !" \t".utf8.contains($0) } ?? text.bytes.count
             try splice(children[index].lowerBound..<min(end, children[index + 1].lowerBound), [])
         } else {
             let former = index > 0 ? comma(index - 1) : children[0].lowerBound
-            let space = text.source[former..<children[index].lowerBound].reversed().prefix { " \t".utf8.contains($0) }
+            let space = text.source[former..<children[index].lowerBound].reversed().prefix {
+                " \t".utf8.contains($0)
+            }
             let start = children[index].lowerBound - space.count
             try splice(former..<children[index].upperBound, Array(text.source[former..<start].dropFirst()))
         }
@@ -51,7 +59,9 @@ extension JSONDocument {
     package mutating func move(_ path: [Key], to index: Int) throws(TourFileError) {
         let (place, former) = try placeAround(path)
         let children = place.children
-        guard children.indices.contains(index) else { throw isMissing(Array(path.dropLast()) + [.index(index)]) }
+        guard children.indices.contains(index) else {
+            throw isMissing(Array(path.dropLast()) + [.index(index)])
+        }
         if var lines = lines(of: place) {
             lines.insert(lines.remove(at: former), at: index)
             return try rewrite(place, lines)
@@ -142,7 +152,10 @@ extension JSONDocument {
         let children = place.children
         if var lines = lines(of: place) {
             let indent = indentation(at: children[min(index, children.count - 1)].lowerBound)
-            let own = Lines(before: (Array(indent.utf8) + written(contents, indent))[...], after: Array(newline.utf8)[...])
+            let own = Lines(
+                before: (Array(indent.utf8) + written(contents, indent))[...],
+                after: Array(newline.utf8)[...]
+            )
             lines.insert(own, at: index)
             return try rewrite(place, lines)
         }
@@ -200,7 +213,9 @@ extension JSONDocument {
         return first.starts(with: "\r\n".utf8) ? "\r\n" : first.first == UInt8(ascii: "\r") ? "\r" : "\n"
     }
 
-    private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    private static func endsLine(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
 
     private static func isSpace(_ byte: UInt8) -> Bool { " \t\n\r".utf8.contains(byte) }
 }

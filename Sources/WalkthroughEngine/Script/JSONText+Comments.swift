@@ -1,6 +1,6 @@
 extension JSONText {
-    /// The same bytes with comments, `// …` and `/* … */`, replaced by spaces, so that no offset changes; and where they
-    /// are.
+    /// The same bytes with comments, `// …` and `/* … */`, replaced by spaces, so that no offset changes; and
+    /// where they are.
     ///
     /// A comment that does not end stays, with all that follows it.
     ///

@@ -23,7 +23,9 @@ public struct Region: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Region: FileValue {
-    package static func read(_ reader: FileReader) throws(TourFileError) -> Region { Region(try reader.name()) }
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Region {
+        Region(try reader.name())
+    }
 
     package var fileText: String { name.fileText }
 }

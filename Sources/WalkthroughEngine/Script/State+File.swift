@@ -3,8 +3,8 @@ extension State: FileValue {
     static let fileKeys = kinds + ["property", "is"]
     private static let kinds = ["widget", "action", "condition", "not", "all", "any"]
 
-    /// Reads the text form, or `{"widget": …, "is": …}`, `{"widget": …, "property": …, "is": …}`, `{"action": …}`,
-    /// `{"action": …, "is": …}`, `{"condition": …}`, `{"not": …}`, `{"all": […]}` or `{"any": […]}`.
+    /// Reads the text form, or `{"widget": …, "is": …}`, `{"widget": …, "property": …, "is": …}`, `{"action":
+    /// …}`, `{"action": …, "is": …}`, `{"condition": …}`, `{"not": …}`, `{"all": […]}` or `{"any": […]}`.
     package static func read(_ reader: FileReader) throws(TourFileError) -> State {
         if let text = try reader.shortForm() {
             do throws(Fault) { return try State(parsing: text) } catch { throw reader.fail(error.problem) }

@@ -12,7 +12,9 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
 
     /// Reads the text form.
     package init(parsing text: String) throws(Fault) {
-        guard !text.utf8.contains(0) else { throw Fault(problem: "expected a name without \\u0000, found one") }
+        guard !text.utf8.contains(0) else {
+            throw Fault(problem: "expected a name without \\u0000, found one")
+        }
         switch text.first {
         case nil: throw Fault(problem: "expected a name, found an empty string")
         case "!":
@@ -39,7 +41,9 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
 
     /// Reads the text form, which must have no fault.
     public init(stringLiteral text: String) {
-        do { self = try State(parsing: text) } catch { preconditionFailure("\(text.quoted): \(error.problem)") }
+        do { self = try State(parsing: text) } catch {
+            preconditionFailure("\(text.quoted): \(error.problem)")
+        }
     }
 
     /// The text form; where there is none, in words.
@@ -59,19 +63,26 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
     /// Nobody writes more; trying each takes long.
     private static let mostColons = 50
 
-    /// The last colon counts that has a state behind it and an element before it: both may have colons of their own.
+    /// The last colon counts that has a state behind it and an element before it: both may have colons of
+    /// their own.
     private static func ofWidget(_ text: String) -> State? {
         for colon in text.indices.reversed().lazy.filter({ text[$0] == ":" }).prefix(Self.mostColons) {
             let element = Element(String(text[..<colon]))
-            guard element.problem == nil, !element.id.contains(":") || element.selector != nil else { continue }
+            guard element.problem == nil, !element.id.contains(":") || element.selector != nil else {
+                continue
+            }
             let parts = text[text.index(after: colon)...].split(
                 separator: "=",
                 maxSplits: 1,
                 omittingEmptySubsequences: false
             )
             let word = String(parts[0])
-            if parts.count == 1, let state = WidgetState(rawValue: word) { return .widget(element, is: state) }
-            if parts.count == 2, !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }) {
+            if parts.count == 1, let state = WidgetState(rawValue: word) {
+                return .widget(element, is: state)
+            }
+            if parts.count == 2, !word.isEmpty,
+                word.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+            {
                 return .property(element, name: word, is: String(parts[1]))
             }
         }
@@ -92,7 +103,8 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
             return "expected a state behind the selector, such as \":enabled\""
         }
         let isAction = text.hasPrefix("win.") || text.hasPrefix("app.")
-        return isAction ? "expected the name of a condition, found \(text.quoted); an action is \"@\(text)\"" : nil
+        return isAction
+            ? "expected the name of a condition, found \(text.quoted); an action is \"@\(text)\"" : nil
     }
 
     /// Why an action can never be seen; nil when it may.
@@ -102,7 +114,9 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
         case .action(let name, _):
             let isKnown = name.hasPrefix("app.") || name.hasPrefix("win.")
             return name.problemOfAction
-                ?? (isKnown ? nil : "expected an action of \"app.\" or \"win.\", whose states alone are known, found \(name.quoted)")
+                ?? (isKnown
+                    ? nil
+                    : "expected an action of \"app.\" or \"win.\", whose states alone are known, found \(name.quoted)")
         default: return nil
         }
     }

@@ -1,12 +1,13 @@
-/// Something that can hold in an app: a state of a widget, a property's value, an action, a condition of the app.
+/// Something that can hold in an app: a state of a widget, a property's value, an action, a condition of the
+/// app.
 ///
 /// ```swift
 /// Step(id: "save", title: "Keep it", condition: "#save:enabled", waitFor: "!#progress:visible")
 /// Step(id: "new", title: "A new tab", advance: .state("@session.new-draft"))
 /// ```
 ///
-/// The text form and the object form of tour files are in `Documentation/TourFiles.md`. A literal is of the text form, and
-/// must be one.
+/// The text form and the object form of tour files are in `Documentation/TourFiles.md`. A literal is of the
+/// text form, and must be one.
 public indirect enum State: Hashable, Sendable {
     /// The widget of an element is in a state.
     case widget(Element, is: WidgetState)
@@ -14,9 +15,11 @@ public indirect enum State: Hashable, Sendable {
     case property(Element, name: String, is: String)
     /// An action, named in full such as `win.search`, has been activated since the walkthrough waits for it.
     ///
-    /// One with a state counts when its state changes. In a condition, it counts from the start of the walkthrough on.
+    /// One with a state counts when its state changes. In a condition, it counts from the start of the
+    /// walkthrough on.
     case activated(action: String)
-    /// An action of the window or the app has a state, as GVariant prints it in any case; a text needs no quotes.
+    /// An action of the window or the app has a state, as GVariant prints it in any case; a text needs no
+    /// quotes.
     case action(String, is: String)
     /// A condition that the app evaluates.
     case condition(String)

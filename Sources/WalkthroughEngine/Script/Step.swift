@@ -46,11 +46,11 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var advancesOnDismissal: Bool
     /// What advances to the next step.
     public var advance: AdvanceRule
-    /// What must hold for the step: a condition of the app, or any other state; a step whose condition is false is
-    /// passed over.
+    /// What must hold for the step: a condition of the app, or any other state; a step whose condition is
+    /// false is passed over.
     public var condition: State?
-    /// What must hold before the step is shown. The tour waits for it as for a missing target, by ``missingTarget``.
-    /// If that policy then shows the step, the callout still points at its target.
+    /// What must hold before the step is shown. The tour waits for it as for a missing target, by
+    /// ``missingTarget``. If that policy then shows the step, the callout still points at its target.
     public var waitFor: State?
     /// What is done while the step is shown, in this order, and undone afterwards.
     public var show: [Demonstration]
@@ -72,8 +72,9 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// Creates a step that points at something, or at nothing.
     ///
     /// Without a `target`, the step points at the first of `highlights`; to light without pointing, see
-    /// ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``. Without `highlights`, the
-    /// target is lit; an empty list lights nothing. For the other parameters, see the properties of ``Step``.
+    /// ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``. Without `highlights`,
+    /// the target is lit; an empty list lights nothing. For the other parameters, see the properties of
+    /// ``Step``.
     public init(
         id: String,
         title: String,

@@ -114,9 +114,15 @@ extension Walkthrough: FileObject {
                 )
             }
         }
-        let optional = try keys.value(of: "optional").map { reader throws(TourFileError) in try [String].read(reader) }
-        let newer = version > formatVersion ? "the file needs version \(version), and this reads \(formatVersion)" : nil
-        return try readObject(reader.tolerating(FileReader.Tolerance(optional: Set(optional ?? []), newer: newer)))
+        let optional = try keys.value(of: "optional").map { reader throws(TourFileError) in
+            try [String].read(reader)
+        }
+        let newer =
+            version > formatVersion
+            ? "the file needs version \(version), and this reads \(formatVersion)" : nil
+        return try readObject(
+            reader.tolerating(FileReader.Tolerance(optional: Set(optional ?? []), newer: newer))
+        )
     }
 
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {

@@ -87,8 +87,8 @@ final class AdvanceWatch {
         state = nil
     }
 
-    /// Reports whether the state holds, if that has changed. A state reached while it was observed counts even if it does
-    /// not hold any more.
+    /// Reports whether the state holds, if that has changed. A state reached while it was observed counts
+    /// even if it does not hold any more.
     private func evaluate() {
         guard let state else { return }
         let holds = state.holds

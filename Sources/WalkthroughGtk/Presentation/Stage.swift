@@ -216,9 +216,14 @@ final class Stage {
         venue?.keepBlursWhole()
         guard step != nil else { return }
         emptyRegions = [("blurred", blurred), ("dimmed", dimmed)].compactMap { key, regions in
-            let names = regions.filter(empty.contains).map { $0 == .all ? "any region" : "the region \"\($0.name)\"" }
+            let names = regions.filter(empty.contains).map {
+                $0 == .all ? "any region" : "the region \"\($0.name)\""
+            }
             guard !names.isEmpty else { return nil }
-            return UnmetRequest(key: key, reason: "no widget in the window is in \(names.joined(separator: " or "))")
+            return UnmetRequest(
+                key: key,
+                reason: "no widget in the window is in \(names.joined(separator: " or "))"
+            )
         }
     }
 

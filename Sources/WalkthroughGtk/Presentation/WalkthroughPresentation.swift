@@ -63,7 +63,8 @@ public final class WalkthroughPresentation {
     /// Ends the walkthrough as the user does with Skip; does nothing when it is not cancellable.
     public func skip() { send(.skip) }
 
-    /// Evaluates the conditions of the app again that a step waits for; for changes that come without a layout.
+    /// Evaluates the conditions of the app again that a step waits for; for changes that come without a
+    /// layout.
     public func conditionsDidChange() { stage?.conditionsDidChange() }
 
     /// Ends the walkthrough, cancellable or not.
@@ -75,8 +76,9 @@ public final class WalkthroughPresentation {
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that starts tasks
-    /// earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the walkthrough.
+    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that
+    /// starts tasks earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the
+    /// walkthrough.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
         return await withTaskCancellationHandler {
@@ -97,8 +99,9 @@ public final class WalkthroughPresentation {
     public var position: StepPosition? { session.position }
     /// The progress to save for resuming, including the time of the current step.
     ///
-    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has finished or
-    /// skipped the walkthrough and, unless it resumes, before the start, which comes with the window's next frame.
+    /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has
+    /// finished or skipped the walkthrough and, unless it resumes, before the start, which comes with the
+    /// window's next frame.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) ?? interrupted }
     /// The progress when the walkthrough was interrupted.
     private var interrupted: WalkthroughProgress?
@@ -117,7 +120,8 @@ public final class WalkthroughPresentation {
     public var supplementalScenes: [Scene] { stage?.supplementalScenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { stage?.frames ?? [:] }
-    /// The size of the current step's callout where it has room, in logical pixels; nil while no step is shown.
+    /// The size of the current step's callout where it has room, in logical pixels; nil while no step is
+    /// shown.
     package var calloutSize: Size? { currentStep == nil ? nil : stage?.calloutSize }
     /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
     package var window: WidgetPointer? { stage?.window }
@@ -267,7 +271,8 @@ public final class WalkthroughPresentation {
     }
 
     private func holds(_ state: State) -> Bool {
-        let place = stage?.statePlace() ?? StatePlace(windows: []) { [weak self] in self?.condition($0) ?? false }
+        let place =
+            stage?.statePlace() ?? StatePlace(windows: []) { [weak self] in self?.condition($0) ?? false }
         let watch = eventful[state] ?? StateWatch(state, in: place) {}
         watch.refresh()
         return watch.holds

@@ -10,8 +10,8 @@ struct StatePlace {
     /// Evaluates a condition of the app.
     let condition: (String) -> Bool
 
-    /// The widget of an element: one on screen if possible. One that is hidden in a window of its own does not stand for
-    /// what is yet to come here.
+    /// The widget of an element: one on screen if possible. One that is hidden in a window of its own does
+    /// not stand for what is yet to come here.
     func widget(of element: Element) -> WidgetPointer? {
         guard let window = windows.first?.pointer else { return nil }
         let found = ElementRegistry.widget(for: element, preferring: window)
@@ -156,7 +156,9 @@ private final class PartWatch {
             }
             return observe(UnsafeMutableRawPointer(found), "notify::\(property.replacing("_", with: "-"))")
         }
-        for signal in ["state-flags-changed", "map", "unmap"] { observe(UnsafeMutableRawPointer(found), signal) }
+        for signal in ["state-flags-changed", "map", "unmap"] {
+            observe(UnsafeMutableRawPointer(found), signal)
+        }
         if found.isA(gtk_editable_get_type()) {
             observe(UnsafeMutableRawPointer(found), "changed")
         } else if found.isA(gtk_text_view_get_type()), let buffer = gtk_text_view_get_buffer(found.cast()) {
@@ -180,15 +182,16 @@ private final class PartWatch {
         let isStateful = g_action_get_state_type(found) != nil
         let type = UnsafeMutablePointer<GTypeInstance>(found).pointee.g_class.pointee.g_type
         guard isStateful || (!isForState && g_signal_lookup("activate", type) != 0) else {
-            return obstacle = "the action \"\(name)\" \(isForState ? "has no state" : "does not tell of its activation")"
+            return obstacle =
+                "the action \"\(name)\" \(isForState ? "has no state" : "does not tell of its activation")"
         }
         action = WeakObject(opaque: found)
         let signal = isStateful ? "notify::state" : "activate"
         connections.append(connect(found, signal) { [weak self] _ in self?.happened() })
     }
 
-    /// GTK tells nobody which groups of actions a widget has: sees every action of that name that is not the window's or
-    /// the app's, and the buttons for it.
+    /// GTK tells nobody which groups of actions a widget has: sees every action of that name that is not the
+    /// window's or the app's, and the buttons for it.
     private func hook(_ fullName: String, in place: StatePlace) {
         guard hooks.isEmpty else { return }
         guard fullName.contains(".") else {

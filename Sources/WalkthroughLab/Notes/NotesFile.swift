@@ -23,7 +23,8 @@ nonisolated struct NotesFile: Hashable, Sendable {
     /// - Throws: ``NotesFileError``.
     func read() throws(NotesFileError) -> [Step.ID: String] { try readDocument()?.notes ?? [:] }
 
-    private func readDocument() throws(NotesFileError) -> (document: JSONDocument, notes: [Step.ID: String])? {
+    private func readDocument() throws(NotesFileError) -> (document: JSONDocument, notes: [Step.ID: String])?
+    {
         guard access(path, F_OK) == 0 else { return nil }
         let data: Data
         do {

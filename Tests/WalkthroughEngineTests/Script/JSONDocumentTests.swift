@@ -11,8 +11,10 @@ import WalkthroughSeededRandom
             TourFilesPageTests.root.appending(path: $0)
         }
         let files = folders.flatMap { folder in
-            FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)!.compactMap { $0 as? URL }
-                .filter { $0.pathExtension == "json" && !$0.path().contains("/.build") }
+            FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)!.compactMap {
+                $0 as? URL
+            }
+            .filter { $0.pathExtension == "json" && !$0.path().contains("/.build") }
         }
         #expect(files.count >= 6)
         for file in files {
@@ -35,7 +37,9 @@ import WalkthroughSeededRandom
             }
             let after = String(decoding: document.bytes, as: UTF8.self)
             guard document.root.plain == edit.result else { return "\(edit) makes of \(json)\n\(after)" }
-            return edit.strayLine(from: json, to: after).map { "\(edit) changes line \($0) of \(json)\nto \(after)" }
+            return edit.strayLine(from: json, to: after).map {
+                "\(edit) changes line \($0) of \(json)\nto \(after)"
+            }
         }
     }
 
@@ -76,8 +80,12 @@ import WalkthroughSeededRandom
         Change("\"B\" }", "\"B\", \"body\": \"x\" }") { try $0.set(["steps", 1, "body"], to: "x") },
         Change("[]\n", "[],\n  \"title\": \"T\"\n") { try $0.set(["title"], to: "T") },
         Change("[]", "[\"n\"]") { try $0.insert("n", into: ["x-note"], at: 0) },
-        Change("} // the last\n", "}, // the last\n    [\"n\"]\n") { try $0.insert(["n"], into: ["steps"], at: 2) },
-        Change("    // The first.", "    \"n\",\n    // The first.") { try $0.insert("n", into: ["steps"], at: 0) },
+        Change("} // the last\n", "}, // the last\n    [\"n\"]\n") {
+            try $0.insert(["n"], into: ["steps"], at: 2)
+        },
+        Change("    // The first.", "    \"n\",\n    // The first.") {
+            try $0.insert("n", into: ["steps"], at: 0)
+        },
         Change("],\n  \"x-note\": []\n", "]\n") { try $0.remove(["x-note"]) },
         Change("  // A tour.\n  \"id\": \"t\", // its id\n", "") { try $0.remove(["id"]) },
         Change(first + ",\n", "") { try $0.remove(["steps", 0]) },
@@ -176,8 +184,10 @@ private struct Edit: CustomStringConvertible {
         }
         let children = node.children
         let edges = { (range: Range<Int>) in
-            let former = range.lowerBound > 0 ? children[range.lowerBound - 1].node.range.upperBound : node.start
-            let next = range.upperBound < children.count ? children[range.upperBound].start : node.range.upperBound
+            let former =
+                range.lowerBound > 0 ? children[range.lowerBound - 1].node.range.upperBound : node.start
+            let next =
+                range.upperBound < children.count ? children[range.upperBound].start : node.range.upperBound
             return former..<next
         }
         let index = random.pick(0..<max(1, children.count))
@@ -188,14 +198,18 @@ private struct Edit: CustomStringConvertible {
             let at = random.pick(0..<(children.count + 1))
             bounds = edges(at..<at)
             body = { try $0.insert("new", into: path, at: at) }
-            change(at: places) { if case .list(let items) = $0 { $0 = .list(items[..<at] + [.leaf("\"new\"")] + items[at...]) } }
+            change(at: places) {
+                if case .list(let items) = $0 { $0 = .list(items[..<at] + [.leaf("\"new\"")] + items[at...]) }
+            }
             description = "insert at \(at) of \(path.written)"
         case (0, .object),
             (_, .object) where children.isEmpty:
             bounds = edges(children.count..<children.count)
             body = { try $0.set(path + ["new key"], to: ["new"]) }
             change(at: places) {
-                if case .object(let keys, let values) = $0 { $0 = .object(keys + ["new key"], values + [.list([.leaf("\"new\"")])]) }
+                if case .object(let keys, let values) = $0 {
+                    $0 = .object(keys + ["new key"], values + [.list([.leaf("\"new\"")])])
+                }
             }
             description = "add to \(path.written)"
         case (1, .list), (1, .object):
@@ -258,12 +272,16 @@ private struct Edit: CustomStringConvertible {
     /// A line that is changed though it is none of those around the edit; nil when there is none.
     func strayLine(from old: String, to new: String) -> Int? {
         let mark = old.hasPrefix("\u{FEFF}") ? 3 : 0
-        let lines = { (text: String) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init) }
+        let lines = { (text: String) in
+            text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+        }
         let (before, after) = (lines(old), lines(new))
         let line = { (offset: Int) in old.utf8.prefix(offset + mark).count { $0 == 0x0A } }
         let first = line(bounds.lowerBound)
         let behind = before.count - 1 - line(min(bounds.upperBound, old.utf8.count - mark))
-        if let stray = (0..<first).first(where: { !after.indices.contains($0) || before[$0] != after[$0] }) { return stray + 1 }
+        if let stray = (0..<first).first(where: { !after.indices.contains($0) || before[$0] != after[$0] }) {
+            return stray + 1
+        }
         let isKept = after.count >= behind && before.suffix(behind) == after.suffix(behind)
         return isKept ? nil : before.count - behind
     }
@@ -291,7 +309,8 @@ private struct RandomText {
             return bracketed("{", "}", levels, indent) {
                 count += 1
                 let key = "\"\(count)" + $0.random.pick(["a", "\\n", ",", "//", "é", "{"]) + "\""
-                return key + $0.random.pick([":", ": ", " /* : */ : "]) + $0.value(levels: levels - 1, indent: $1)
+                return key + $0.random.pick([":", ": ", " /* : */ : "])
+                    + $0.value(levels: levels - 1, indent: $1)
             }
         }
     }
@@ -309,7 +328,9 @@ private struct RandomText {
         case 0 where !items.isEmpty:
             var text = start + random.pick(["", " // first"])
             for (index, item) in items.enumerated() {
-                text += random.pick(["", inner, inner + "// above", inner + "/* above" + inner + "it */"]) + inner + item
+                text +=
+                    random.pick(["", inner, inner + "// above", inner + "/* above" + inner + "it */"]) + inner
+                    + item
                 text += random.pick(["", "", " /* before */"]) + (index + 1 < items.count ? "," : "")
                 text += random.pick(["", " ", " // beside", " /* beside */"])
             }
@@ -320,8 +341,13 @@ private struct RandomText {
     }
 
     private mutating func space() -> String {
-        random.pick(["", "", " ", "\t", newline, newline + newline, "// note" + newline, "/* a" + newline + "b */", "/**/"])
+        random.pick([
+            "", "", " ", "\t", newline, newline + newline, "// note" + newline, "/* a" + newline + "b */",
+            "/**/",
+        ])
     }
 
-    private mutating func text() -> String { random.pick(["\"\"", "\"a\"", "\"// no\"", "\"\\\"/*\"", "\"},\"", "\"é\\u0041\""]) }
+    private mutating func text() -> String {
+        random.pick(["\"\"", "\"a\"", "\"// no\"", "\"\\\"/*\"", "\"},\"", "\"é\\u0041\""])
+    }
 }

@@ -29,7 +29,10 @@ import Testing
             (#"{ "condition": "win.save" }"#, .condition("win.save")),
             (#"{ "widget": "a:b", "is": "checked" }"#, .widget("a:b", is: .checked)),
             (#"{ "all": ["isPro", "!#x:hidden"] }"#, .all(["isPro", "!#x:hidden"])),
-            (#"{ "any": [{ "not": "!a" }, { "all": ["@app.b"] }] }"#, .any([.not(.not("a")), .all(["@app.b"])])),
+            (
+                #"{ "any": [{ "not": "!a" }, { "all": ["@app.b"] }] }"#,
+                .any([.not(.not("a")), .all(["@app.b"])])
+            ),
         ] as [(String, State)]
     )
     func isReadFromAnObjectWhereItHasNoText(json: String, state: State) throws {
@@ -40,7 +43,9 @@ import Testing
     @Test(arguments: [(#"true"#, "true"), ("2.5", "2.5"), ("\"on\"", "on")])
     func aValueIsComparedAsText(json: String, value: String) throws {
         let property = #"{"widget": "x", "property": "p", "is": \#(json)}"#
-        #expect(try State.read(FileReader(json: property.utf8, file: "")) == .property("x", name: "p", is: value))
+        #expect(
+            try State.read(FileReader(json: property.utf8, file: "")) == .property("x", name: "p", is: value)
+        )
     }
 
     @Test func holdsByItsParts() {

@@ -33,8 +33,14 @@ import WalkthroughEngine
         // Versions
         (#"{"version": ‸"2.0", "id": "t", "pages": []}"#, "version", "this reads 1.0; update"),
         (#"{"version": ‸"0.1", "id": "t", "steps": []}"#, "version", "expected 1.0, found 0.1"),
-        (#"{"version": ‸1, "id": "t", "steps": []}"#, "version", #"expected a version in quotes such as "1.0", found 1"#),
-        (#"{"version": ‸"1", "id": "t", "steps": []}"#, "version", #"expected a version such as "1.0", found "1""#),
+        (
+            #"{"version": ‸1, "id": "t", "steps": []}"#, "version",
+            #"expected a version in quotes such as "1.0", found 1"#
+        ),
+        (
+            #"{"version": ‸"1", "id": "t", "steps": []}"#, "version",
+            #"expected a version such as "1.0", found "1""#
+        ),
         (#"{"version": ‸"1.x", "id": "t", "steps": []}"#, "version", "expected a version such as"),
         (#"{"version": ‸"1.-1", "id": "t", "steps": []}"#, "version", "expected a version such as"),
         (#"{"version": ‸"1.0.0", "id": "t", "steps": []}"#, "version", "expected a version such as"),

@@ -45,30 +45,43 @@ import WalkthroughEngine
     @Test(
         arguments: [
             (#""version": "1.0""#, "", nil), (#""version": "1.7""#, "", nil), (#""version": null"#, "", nil),
-            (#""optional": []"#, "", nil), (#""x-note": 1, "x-": {"a": 1}"#, #""x-a": [], "show": [{"click": "b", "x-c": 1}]"#, nil),
+            (#""optional": []"#, "", nil),
+            (#""x-note": 1, "x-": {"a": 1}"#, #""x-a": [], "show": [{"click": "b", "x-c": 1}]"#, nil),
             (#""version": "1.1", "optional": ["doneWhen"]"#, #""doneWhen": "isPro""#, nil),
             (#""optional": ["doneWhen", "b"], "b": 1"#, #""missingTarget": {"doneWhen": 1}"#, nil),
             (
                 #""version": "1.1""#, #""doneWhen": "isPro""#,
                 #"the file needs version 1.1, and this reads 1.0: a step has no "doneWhen";"#
             ),
-            (#""version": "1.1", "optional": ["expect"]"#, #""doneWhen": 1"#, #"or name the key in "optional""#),
+            (
+                #""version": "1.1", "optional": ["expect"]"#, #""doneWhen": 1"#,
+                #"or name the key in "optional""#
+            ),
             (
                 #""version": "1.12""#, #""interaction": "some""#,
                 #"the file needs version 1.12, and this reads 1.0: expected one of "highlighted", "none", found"#
             ),
-            (#""version": "1.0""#, #""doneWhen": "isPro""#, #"t.json: steps[0].doneWhen: a step has no "doneWhen""#),
-            (#""version": "2.0""#, "", "the file is of version 2.0, and this reads 1.0; update what reads it"),
+            (
+                #""version": "1.0""#, #""doneWhen": "isPro""#,
+                #"t.json: steps[0].doneWhen: a step has no "doneWhen""#
+            ),
+            (
+                #""version": "2.0""#, "",
+                "the file is of version 2.0, and this reads 1.0; update what reads it"
+            ),
             (#""version": "0.9""#, "", "expected 1.0, found 0.9"),
             (#""optional": "doneWhen""#, "", "optional: expected a list in [ ], found a string"),
-            (#""xnote": 1"#, "", #"a walkthrough has no "xnote""#), (#""X-note": 1"#, "", #"has no "X-note""#),
+            (#""xnote": 1"#, "", #"a walkthrough has no "xnote""#),
+            (#""X-note": 1"#, "", #"has no "X-note""#),
         ] as [(String, String, String?)]
     )
     func readsWhatItMayNotKnow(tour: String, step: String, problem: String?) throws {
         let fields = step.isEmpty ? "" : ", " + step
         let json = #"{"id": "t", \#(tour), "steps": [{"id": "a", "title": "A"\#(fields)}]}"#
         guard let problem else { return #expect(try TourFileTests.read(json).steps.count == 1) }
-        let error = #expect(throws: TourFileError.self) { try Walkthrough(json: Data(json.utf8), file: "t.json") }
+        let error = #expect(throws: TourFileError.self) {
+            try Walkthrough(json: Data(json.utf8), file: "t.json")
+        }
         #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
     }
 

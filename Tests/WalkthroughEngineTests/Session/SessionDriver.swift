@@ -39,7 +39,8 @@ struct SessionDriver {
         var all = send(event, after: seconds)
         while true {
             switch session.phase {
-            case .checking: all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
+            case .checking:
+                all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
             case .measuring: all += send(.measured(missing: missing))
             default: return all
             }
