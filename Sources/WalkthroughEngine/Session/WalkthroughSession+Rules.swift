@@ -21,19 +21,15 @@ extension WalkthroughSession {
             || !rule.isArmed
     }
 
-    mutating func changeRule(
-        _ token: RequestToken,
-        _ change: (inout RuleStanding) -> Void
-    ) -> [SessionEffect] {
+    mutating func ruleChanged(_ token: RequestToken, _ change: RuleChange) -> [SessionEffect] {
         guard case .showing = phase, token == measurement else { return [] }
         let couldGoNext = canGoNext
-        change(&rule)
+        switch change {
+        case .canComeTrue(let can): rule.canComeTrue = can
+        case .unsatisfied: rule.isArmed = true
+        case .satisfied: if rule.isArmed { return goNext(by: .rule) }
+        }
         return canGoNext == couldGoNext ? [] : [.offerNext(canGoNext)]
-    }
-
-    mutating func ruleSatisfied(_ token: RequestToken) -> [SessionEffect] {
-        guard case .showing = phase, token == measurement, rule.isArmed else { return [] }
-        return goNext(by: .rule)
     }
 }
 

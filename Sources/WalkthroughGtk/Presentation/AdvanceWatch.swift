@@ -4,20 +4,10 @@ internal import WalkthroughEngine
 
 /// Observes what a step's advance rule names, and reports changes.
 final class AdvanceWatch {
-    /// What it reports.
-    enum Change: Equatable {
-        /// Whether the rule can be satisfied at all.
-        case canComeTrue(Bool)
-        /// The state that the rule names does not hold.
-        case unsatisfied
-        /// The rule is satisfied; reported from an idle callback.
-        case satisfied
-    }
-
     /// The target that has to be clicked; nil when the rule is another one.
     private let target: Element?
     private let find: (Element) -> WidgetPointer?
-    private let onChange: (Change) -> Void
+    private let onChange: (RuleChange) -> Void
     private var state: StateWatch?
     private var held: Bool?
     private var watched: WeakWidget?
@@ -33,12 +23,13 @@ final class AdvanceWatch {
     /// - Parameters:
     ///   - place: where a state is looked at.
     ///   - find: returns the widget of the target.
-    ///   - onChange: called with every change, and at once when the rule can come true or is unsatisfied.
+    ///   - onChange: called with every change, and at once when the rule can come true or is
+    ///     unsatisfied; that it is satisfied comes from an idle callback.
     init(
         _ step: Step,
         in place: StatePlace,
         find: @escaping (Element) -> WidgetPointer?,
-        onChange: @escaping (Change) -> Void
+        onChange: @escaping (RuleChange) -> Void
     ) {
         self.find = find
         self.onChange = onChange

@@ -65,7 +65,7 @@ struct Showing {
     /// Observes the step's advance rule in a place whose first window shows the step.
     func watchRule(
         in place: StatePlace,
-        onChange: @escaping (AdvanceWatch.Change) -> Void
+        onChange: @escaping (RuleChange) -> Void
     ) -> AdvanceWatch {
         AdvanceWatch(
             step,

@@ -311,7 +311,8 @@ final class Stage {
         showing?.rule?.stop()
         guard let showing, let request = showing.request else { return }
         let rule = showing.watchRule(in: statePlace(window)) { [weak director] change in
-            director?.ruleDidChange(change, request)
+            let event = SessionEvent.rule(request, change)
+            if change == .satisfied { director?.send(event) } else { director?.sendAtOnce(event) }
         }
         self.showing?.rule = rule
         if rule.isLooking { scout.watchToplevels() }

@@ -26,15 +26,6 @@ protocol StageDirector: AnyObject {
 }
 
 extension StageDirector {
-    /// Tells the session about the advance rule of the step whose elements `request` asked for.
-    func ruleDidChange(_ change: AdvanceWatch.Change, _ request: RequestToken) {
-        switch change {
-        case .canComeTrue(let can): sendAtOnce(.ruleCanComeTrue(request, can))
-        case .unsatisfied: sendAtOnce(.ruleUnsatisfied(request))
-        case .satisfied: send(.ruleSatisfied(request))
-        }
-    }
-
     /// Sends the event of a key.
     func perform(_ command: KeyboardNavigation.Command) {
         switch command {

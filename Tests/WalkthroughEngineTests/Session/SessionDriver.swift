@@ -71,9 +71,9 @@ extension RequestToken {
 extension SessionEvent {
     static func measured(missing: Set<Element>) -> SessionEvent { .measured(.any, missing: missing) }
     static func checked(_ holds: Bool) -> SessionEvent { .checked(.any, holds: holds) }
-    static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .ruleCanComeTrue(.any, can) }
-    static var ruleSatisfied: SessionEvent { .ruleSatisfied(.any) }
-    static var ruleUnsatisfied: SessionEvent { .ruleUnsatisfied(.any) }
+    static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .rule(.any, .canComeTrue(can)) }
+    static var ruleSatisfied: SessionEvent { .rule(.any, .satisfied) }
+    static var ruleUnsatisfied: SessionEvent { .rule(.any, .unsatisfied) }
 
     /// The same as an answer to `request`, unless it names one.
     fileprivate func answering(_ request: RequestToken?) -> SessionEvent {
@@ -81,9 +81,7 @@ extension SessionEvent {
         return switch self {
         case .measured(.any, let missing): .measured(request, missing: missing)
         case .checked(.any, let holds): .checked(request, holds: holds)
-        case .ruleCanComeTrue(.any, let can): .ruleCanComeTrue(request, can)
-        case .ruleSatisfied(.any): .ruleSatisfied(request)
-        case .ruleUnsatisfied(.any): .ruleUnsatisfied(request)
+        case .rule(.any, let change): .rule(request, change)
         default: self
         }
     }

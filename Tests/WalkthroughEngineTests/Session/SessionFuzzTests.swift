@@ -129,11 +129,8 @@ private struct RudeFront {
         case 7: random.pick([.skip, .outsideClicked, .outsideClicked, .outsideClicked])
         case 8...10: .measured(token, missing: Set(targets.filter { _ in random.chance(40) }))
         case 11: .checked(token, holds: random.chance(60))
-        case 12:
-            random.pick([
-                .ruleCanComeTrue(token, true), .ruleCanComeTrue(token, false), .ruleUnsatisfied(token),
-            ])
-        case 13: .ruleSatisfied(token)
+        case 12: .rule(token, random.pick([.canComeTrue(true), .canComeTrue(false), .unsatisfied]))
+        case 13: .rule(token, .satisfied)
         case 14: .dismissed(random.pick(triggers))
         default:
             waits.isEmpty
@@ -168,9 +165,7 @@ private struct RudeFront {
     /// Whether it answers another request than the last.
     private func isLate(_ event: SessionEvent, _ before: WalkthroughSession) -> Bool {
         switch event {
-        case .measured(let token, _), .checked(let token, _), .ruleCanComeTrue(let token, _),
-            .ruleSatisfied(let token),
-            .ruleUnsatisfied(let token):
+        case .measured(let token, _), .checked(let token, _), .rule(let token, _):
             return token != requests.last
         case .waited(let token):
             switch before.phase {
