@@ -19,8 +19,8 @@ extension Element {
 }
 
 extension Region {
-    static let map = Region(rawValue: 1 << 0)
-    static let instrument = Region(rawValue: 1 << 1)
+    static let map: Region = "map"
+    static let instrument: Region = "instrument"
 }
 
 let mySteps = Walkthrough(id: "trainer") {

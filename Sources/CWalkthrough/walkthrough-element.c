@@ -22,8 +22,7 @@ struct _WalkthroughElement
 {
   GObject parent_instance;
   GWeakRef widget;
-  char *name, *trigger;
-  int region;
+  char *name, *trigger, *region;
   gboolean cover;
 };
 
@@ -67,9 +66,9 @@ declare (WalkthroughElement *element, int property, gboolean is_declared)
     (is_declared ? walkthrough_swift_name_widget : walkthrough_swift_unname_widget) (widget, element->name);
   else if (property == PROP_TRIGGER && element->trigger)
     (is_declared ? walkthrough_swift_bind_trigger : walkthrough_swift_unbind_trigger) (widget, element->trigger);
-  else if (property == PROP_REGION && element->region >= 0 && is_declared)
-    walkthrough_swift_set_region (widget, (guint) element->region);
-  else if (property == PROP_REGION && element->region >= 0)
+  else if (property == PROP_REGION && element->region && is_declared)
+    walkthrough_swift_set_region (widget, element->region);
+  else if (property == PROP_REGION && element->region)
     walkthrough_swift_clear_region (widget);
   else if (property == PROP_COVER && element->cover)
     (is_declared ? walkthrough_swift_mark_cover : walkthrough_swift_unmark_cover) (widget);
@@ -118,17 +117,17 @@ walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigge
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_TRIGGER]);
 }
 
-GETTER (int, walkthrough_element_get_region, region, -1)
+GETTER (const char *, walkthrough_element_get_region, region, NULL)
 
 void
-walkthrough_element_set_region (WalkthroughElement *element, int region)
+walkthrough_element_set_region (WalkthroughElement *element, const char *region)
 {
   return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
-  g_return_if_fail (region >= -1 && region < 64);
-  if (element->region == region)
+  g_return_if_fail (region == NULL || *region != '\0');
+  if (g_strcmp0 (element->region, region) == 0)
     return;
   declare (element, PROP_REGION, FALSE);
-  element->region = region;
+  _walkthrough_replace_text (&element->region, region);
   declare (element, PROP_REGION, TRUE);
   g_object_notify_by_pspec (G_OBJECT (element), props[PROP_REGION]);
 }
@@ -157,7 +156,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_WIDGET: walkthrough_element_set_widget (element, g_value_get_object (value)); break;
     case PROP_NAME: walkthrough_element_set_name (element, g_value_get_string (value)); break;
     case PROP_TRIGGER: walkthrough_element_set_trigger (element, g_value_get_string (value)); break;
-    case PROP_REGION: walkthrough_element_set_region (element, g_value_get_int (value)); break;
+    case PROP_REGION: walkthrough_element_set_region (element, g_value_get_string (value)); break;
     case PROP_COVER: walkthrough_element_set_cover (element, g_value_get_boolean (value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -173,7 +172,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_WIDGET: g_value_set_object (value, walkthrough_element_get_widget (element)); break;
     case PROP_NAME: g_value_set_string (value, element->name); break;
     case PROP_TRIGGER: g_value_set_string (value, element->trigger); break;
-    case PROP_REGION: g_value_set_int (value, element->region); break;
+    case PROP_REGION: g_value_set_string (value, element->region); break;
     case PROP_COVER: g_value_set_boolean (value, element->cover); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -187,6 +186,7 @@ finalize (GObject *object)
   g_weak_ref_clear (&element->widget);
   g_free (element->name);
   g_free (element->trigger);
+  g_free (element->region);
   G_OBJECT_CLASS (walkthrough_element_parent_class)->finalize (object);
 }
 
@@ -221,9 +221,9 @@ walkthrough_element_class_init (WalkthroughElementClass *class)
   /**
    * WalkthroughElement:region:
    *
-   * The number of the region that the widget is a part of; -1 for none.
+   * The name of the region that the widget is a part of.
    */
-  props[PROP_REGION] = g_param_spec_int ("region", NULL, NULL, -1, 63, -1, flags);
+  props[PROP_REGION] = g_param_spec_string ("region", NULL, NULL, NULL, flags);
   /**
    * WalkthroughElement:cover:
    *
@@ -237,7 +237,6 @@ static void
 walkthrough_element_init (WalkthroughElement *element)
 {
   g_weak_ref_init (&element->widget, NULL);
-  element->region = -1;
 }
 
 WalkthroughElement *

@@ -490,6 +490,7 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
 
 COMMAND (walkthrough_tour_next, walkthrough_swift_tour_next)
 COMMAND (walkthrough_tour_back, walkthrough_swift_tour_back)
+COMMAND (walkthrough_tour_conditions_changed, walkthrough_swift_tour_conditions_changed)
 
 void
 walkthrough_tour_go (WalkthroughTour *tour, const char *step)

@@ -23,10 +23,10 @@ walkthrough_mark_cover (GtkWidget *widget)
 }
 
 void
-walkthrough_set_region (GtkWidget *widget, guint region)
+walkthrough_set_region (GtkWidget *widget, const char *region)
 {
   return_if_fail_on_main (GTK_IS_WIDGET (widget));
-  g_return_if_fail (region < 64);
+  g_return_if_fail (region != NULL && *region != '\0');
   walkthrough_swift_set_region (widget, region);
 }
 

@@ -28,7 +28,7 @@ func unbindTrigger(_ widget: WidgetPointer, _ trigger: UnsafePointer<CChar>) {
 
 @_cdecl("walkthrough_swift_clear_region")
 func clearRegion(_ widget: WidgetPointer) {
-    widget.walkthroughRegion([])
+    widget.walkthroughRegion()
 }
 
 @_cdecl("walkthrough_swift_unmark_cover")
@@ -42,8 +42,8 @@ func markCover(_ widget: WidgetPointer) {
 }
 
 @_cdecl("walkthrough_swift_set_region")
-func setRegion(_ widget: WidgetPointer, _ region: guint) {
-    widget.walkthroughRegion(Region(rawValue: 1 << UInt64(region)))
+func setRegion(_ widget: WidgetPointer, _ region: UnsafePointer<CChar>) {
+    widget.walkthroughRegion(Region(String(cString: region)))
 }
 
 @_cdecl("walkthrough_swift_bind_trigger")

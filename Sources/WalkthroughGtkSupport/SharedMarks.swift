@@ -20,7 +20,7 @@ package enum SharedMarks {
         package static let page = Kind("page")
         /// The triggers that run an action of the app; see ``perform(_:of:isActive:)``.
         package static let action = Kind("action")
-        /// The regions that the widget is in, as the raw value of their option set.
+        /// The names of the regions that the widget is in.
         package static let region = Kind("region")
         /// Declares that the widget covers scrolling content; the text is empty.
         package static let cover = Kind("cover")

@@ -47,7 +47,7 @@ app.run([])
 NEXT = ("Return", "KP_Enter", "space", "Right")
 OPENS = {"triggers": ["[action='app.preferences']"]}
 SHOWS = {"show": [{"activate": "app.preferences"}]}
-WAITS = {"advance": {"action": "app.preferences"}, "target": "open"}
+WAITS = {"advance": "@app.preferences", "target": "open"}
 
 
 def step(name: str, **more) -> dict:

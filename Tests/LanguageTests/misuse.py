@@ -132,7 +132,7 @@ class Misuse(unittest.TestCase):
         button, tour = self.button, new_tour()
         tip = Walkthrough.Tip(id="misused", title="A tip")
         self.assert_critical(
-            lambda: Walkthrough.set_region(button, 64),
+            lambda: Walkthrough.set_region(button, ""),
             lambda: Walkthrough.tips_set_parameter("x", GLib.Variant("as", ["x"])),
             lambda: tip.set_max_display_duration(float("nan")),
             lambda: tip.set_min_interval(-1),

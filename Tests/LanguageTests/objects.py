@@ -35,7 +35,7 @@ UI = """
   <object class="WalkthroughElement"><property name="widget">a</property><property name="name">first</property></object>
   <object class="WalkthroughElement" id="element">
     <property name="name">second</property>
-    <property name="region">3</property>
+    <property name="region">list</property>
     <property name="cover">true</property>
     <property name="widget">b</property>
   </object>
@@ -138,7 +138,7 @@ class Properties(unittest.TestCase):
     def test_of_elements(self):
         self.assert_settable(Walkthrough.Element(), "name", None, "search")
         self.assert_settable(Walkthrough.Element(), "trigger", None, "open")
-        self.assert_settable(Walkthrough.Element(), "region", -1, 63)
+        self.assert_settable(Walkthrough.Element(), "region", None, "map")
         self.assert_settable(Walkthrough.Element(), "cover", False, True)
         button = Gtk.Button()
         self.assert_settable(Walkthrough.Element(), "widget", None, button)
@@ -383,6 +383,7 @@ class Running(WindowTest):
         self.assertEqual((asked, active), (["wanted"], []))
         self.assertIn("Mine", labels(self.window))
         tour.set_condition_func(None, None)
+        tour.conditions_changed()
         tour.go("two")
         wait_until(lambda: active)
         tour.close()
@@ -929,7 +930,7 @@ class Elements(WindowTest):
     def test_a_ui_file_names_them(self):
         element = self.builder.get_object("element")
         told = (element.props.widget, element.props.name, element.props.region, element.props.cover)
-        self.assertEqual(told, (self.builder.get_object("b"), "second", 3, True))
+        self.assertEqual(told, (self.builder.get_object("b"), "second", "list", True))
         del self.builder, element
         tour = new_tour()
         tour.present(self.window)

@@ -55,7 +55,7 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testEnterAndSpaceStayWhereThereIsNothingToPress() {
         let waiting = Walkthrough(id: "waiting") {
-            Step(id: "a", title: "A", target: "row-0", advance: .mapped("late"))
+            Step(id: "a", title: "A", target: "row-0", advance: .state("late:visible"))
             Step(id: "b", title: "B", target: "row-1")
         }
         let insensitive = tour(.targetClick)
@@ -152,7 +152,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testAnActionOfTheWindowOrTheAppGoesOnOnce() {
         for name in ["win.search", "app.search"] {
             let window = ActionWindow()
-            let presentation = window.widget.start(tour(.action(name)))
+            let presentation = window.widget.start(tour(.state(.activated(action: name))))
             XCTAssertFalse(window.widget.offersNext)
             window.activate("search")
             window.activate("search")
@@ -164,21 +164,67 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAnActionWithAStateKeepsItsOwnAnswer() {
         let window = ActionWindow()
-        let presentation = window.widget.start(tour(.action("win.dark")))
+        let presentation = window.widget.start(tour(.state("@win.dark")))
         window.activate("dark")
         XCTAssertTrue(window.isDark)
         assertGoesOnOnce(presentation)
         window.destroy()
     }
 
-    @preconcurrency @MainActor func testOtherGroupsAreNotTakenForTheWindow() {
+    @preconcurrency @MainActor func testAnActionOfAnyGroupGoesOnAndThatOfTheWindowDoesNot() {
+        for isStateful in [false, true] {
+            let window = ActionWindow()
+            let group = g_simple_action_group_new()!
+            let action =
+                isStateful
+                ? g_simple_action_new_stateful("search", nil, g_variant_new_boolean(0))!
+                : g_simple_action_new("search", nil)!
+            connect(action, isStateful ? "change-state" : "activate") { _ in }
+            g_action_map_add_action(OpaquePointer(group), action)
+            gtk_widget_insert_action_group(window.widget, "doc", OpaquePointer(group))
+            g_object_unref(group)
+            let presentation = window.widget.start(tour(.state("@doc.search")))
+            window.activate("search")
+            drain()
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            XCTAssertFalse(window.widget.offersNext)
+            gtk_widget_activate_action_variant(window.widget, "doc.search", nil)
+            assertGoesOnOnce(presentation)
+            g_object_unref(UnsafeMutableRawPointer(action))
+            window.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testStatesOfAllKindsCountTogether() {
         let window = ActionWindow()
-        let presentation = window.widget.start(tour(.action("doc.search")))
+        var isReady = false
+        let presentation = window.widget.presentWalkthrough(
+            tour(.state(.all(["@win.search", "win-dark", "@win.dark=true"]))),
+            condition: { $0 == "win-dark" && isReady }
+        )
+        eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
         window.activate("search")
+        window.activate("dark")
         drain()
         XCTAssertEqual(presentation.currentStep?.id, "a")
-        XCTAssertTrue(window.widget.offersNext, "nothing can come true")
-        _ = warnings(of: "Walkthrough") { window.destroy() }
+        isReady = true
+        presentation.conditionsDidChange()
+        assertGoesOnOnce(presentation)
+        window.destroy()
+    }
+
+    @preconcurrency @MainActor func testAConditionKnowsWhatHasHappenedSinceTheStart() {
+        for happens in [false, true] {
+            let window = ActionWindow()
+            var tour = tour(.button)
+            tour.steps[1].condition = "!@win.search"
+            let presentation = window.widget.start(tour)
+            if happens { window.activate("search") }
+            presentation.next()
+            eventually("the next step") { presentation.currentStep?.id != "a" && presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, happens ? "c" : "b")
+            window.destroy()
+        }
     }
 
     // MARK: Properties and widgets that appear
@@ -187,7 +233,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let window = TestWindow()
         let check = gtk_check_button_new()!.walkthroughElement("check")
         gtk_box_append(window.list.cast(), check)
-        let presentation = window.widget.start(tour(.property("check", name: "active", value: "true")))
+        let presentation = window.widget.start(tour(.state("check:active=true")))
         XCTAssertFalse(window.offersNext)
         gtk_check_button_set_active(check.cast(), 1)
         gtk_check_button_set_active(check.cast(), 0)
@@ -200,9 +246,9 @@ final class AdvanceRuleTests: GtkTestCase {
         let check = gtk_check_button_new()!.walkthroughElement("check")
         gtk_box_append(window.list.cast(), check)
         window.present()
-        for rule in [AdvanceRule.property("check", name: "active", value: "true"), .mapped("row-4")] {
+        for rule in [AdvanceRule.state("check:active=true"), .state("row-4:visible")] {
             let hold = { (holds: gboolean) in
-                if case .mapped = rule { return gtk_widget_set_visible(window.rows[4], holds) }
+                if rule == .state("row-4:visible") { return gtk_widget_set_visible(window.rows[4], holds) }
                 gtk_check_button_set_active(check.cast(), holds)
             }
             hold(0)
@@ -252,7 +298,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testAWidgetThatAppearsGoesOnOnce() {
         let window = TestWindow()
         gtk_widget_set_visible(window.rows[4], 0)
-        let presentation = window.widget.start(tour(.mapped("row-4")))
+        let presentation = window.widget.start(tour(.state("row-4:visible")))
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_widget_set_visible(window.rows[4], 1)
         assertGoesOnOnce(presentation)
@@ -268,7 +314,7 @@ final class AdvanceRuleTests: GtkTestCase {
             gtk_widget_set_name(popover, "popover")
             gtk_widget_set_name(content, "content")
             gtk_box_prepend(window.list.cast(), menu)
-            let presentation = window.widget.start(tour(.mapped(Element(name))))
+            let presentation = window.widget.start(tour(.state(.widget(Element(name), is: .visible))))
             XCTAssertEqual(presentation.currentStep?.id, "a")
             gtk_menu_button_popup(menu.opaque)
             assertGoesOnOnce(presentation)
@@ -284,7 +330,7 @@ final class AdvanceRuleTests: GtkTestCase {
         gtk_widget_set_visible(leftover, 0)
         gtk_box_prepend(other.list.cast(), leftover)
         for window in [other, window] { window.present() }
-        let presentation = window.widget.start(tour(.mapped("preferences")))
+        let presentation = window.widget.start(tour(.state("preferences:visible")))
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_box_prepend(window.list.cast(), gtk_label_new("Here")!.walkthroughElement("preferences"))
         assertGoesOnOnce(presentation)
@@ -292,22 +338,22 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAPropertyMayBeWrittenWithUnderscores() {
-        let (window, presentation) = started(.property("row-0", name: "tooltip_text", value: "now"))
+        let (window, presentation) = started(.state("row-0:tooltip_text=now"))
         gtk_widget_set_tooltip_text(window.rows[0], "now")
         assertGoesOnOnce(presentation)
     }
 
     @preconcurrency @MainActor func testAWidgetThatIsMadeLaterGoesOn() {
         let window = TestWindow()
-        let presentation = window.widget.start(tour(.mapped("made-later")))
+        let presentation = window.widget.start(tour(.state("made-later:visible")))
         gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
         assertGoesOnOnce(presentation)
     }
 
     @preconcurrency @MainActor func testWhatCannotComeTrueOffersNext() {
         for rule in [
-            AdvanceRule.action("win.nothing"), .action("app.nothing"), .action("nothing"),
-            .property("row-1", name: "nothing", value: "true"),
+            AdvanceRule.state("@win.nothing"), .state("@app.nothing"), .state(.activated(action: "nothing")),
+            .state("row-1:nothing=true"),
         ] {
             let (window, presentation) = started(rule)
             XCTAssertTrue(window.offersNext, "\(rule)")

@@ -40,7 +40,9 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
 
     @preconcurrency @MainActor func testEnterPressesItWhereTheStepMayWaitForThat() {
         let form = Form()
-        let tour = form.started(Step(id: "a", title: "A", target: "entry", advance: .mapped("yet to come")))
+        let tour = form.started(
+            Step(id: "a", title: "A", target: "entry", advance: .state("yet to come:visible"))
+        )
         gtk_widget_grab_focus(form.entry)
         form.window.type("Return")
         eventually("a press") { form.presses == 1 }

@@ -9,7 +9,7 @@ final class KeyboardShortcutTests: KeyboardTestCase {
         app.setShortcuts(["slash", "<Alt>1", "<Control>Tab", "<Control>plus"], of: "win.search")
         for keys in ["slash", "alt+1", "ctrl+Tab", "ctrl+plus"] {
             let tour = app.started(
-                Step(id: "a", title: "A", target: "row-0", advance: .action("win.search")),
+                Step(id: "a", title: "A", target: "row-0", advance: .state("@win.search")),
                 Step(id: "b", title: "B", target: "row-0")
             )
             app.window.type("period", keys)
@@ -31,7 +31,7 @@ final class KeyboardShortcutTests: KeyboardTestCase {
         let tour = app.started(
             Step(id: "dimmed", title: "A", target: "row-0"),
             Step(id: "lit", title: "B", target: "header"),
-            Step(id: "awaited", title: "C", target: "row-0", advance: .mapped("yet to come"))
+            Step(id: "awaited", title: "C", target: "row-0", advance: .state("yet to come:visible"))
         )
         let keys = ["ctrl+d", "ctrl+plus", "ctrl+question", "XF86Search", "Next"]
         for key in keys {

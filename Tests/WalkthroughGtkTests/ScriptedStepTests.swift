@@ -14,7 +14,7 @@ final class ScriptedStepTests: GtkTestCase {
                     title: "A",
                     target: "#open",
                     missingTarget: .init(wait: 60, then: .fail),
-                    waitFor: WidgetCondition("#open", .enabled)
+                    waitFor: "#open:enabled"
                 )
             }
         )
@@ -29,7 +29,10 @@ final class ScriptedStepTests: GtkTestCase {
     @preconcurrency @MainActor func testKnowsTheStatesOfWidgets() {
         let window = SelectorWindow()
         let holds = { (text: String) in
-            WidgetCondition(text)?.holds(near: window.widget) ?? false
+            StateWatch(
+                State(stringLiteral: text),
+                in: StatePlace(windows: [WeakWidget(window.widget)]) { $0 == "isPro" }
+            ) {}.holds
         }
         gtk_widget_set_sensitive(window["open"], 0)
         gtk_switch_set_active(window["switch"].opaque, 1)
@@ -37,10 +40,14 @@ final class ScriptedStepTests: GtkTestCase {
             "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked",
             "#open:visible",
             "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden",
+            "Switch:active=true", "Switch:active=TRUE", "!Switch:active=false", "!#nowhere:active=true",
+            "isPro",
         ] {
             XCTAssertTrue(holds(condition), condition)
         }
-        for condition in ["#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked"] {
+        for condition in [
+            "#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked", "!isPro",
+        ] {
             XCTAssertFalse(holds(condition), condition)
         }
         gtk_editable_set_text(window["entry"].opaque, "x")

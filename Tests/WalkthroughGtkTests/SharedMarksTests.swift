@@ -86,9 +86,9 @@ final class SharedMarksTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAMarkedRegionIsBlurred() {
         let window = TestWindow()
-        SharedMarks.add("\(Region(rawValue: 2).rawValue)", as: .region, to: window.rows[1])
+        SharedMarks.add("list", as: .region, to: window.rows[1])
         window.present()
-        let step = Step(id: "a", title: "A", blurred: Region(rawValue: 2))
+        let step = Step(id: "a", title: "A", blurred: ["list"])
         let presentation = window.widget.start(Walkthrough(id: "regions", steps: [step]))
         XCTAssertNotEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)
         presentation.close()

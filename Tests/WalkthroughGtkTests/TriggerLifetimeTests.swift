@@ -104,7 +104,7 @@ private final class Round {
                 title: "A",
                 target: "target",
                 missingTarget: policy,
-                blurred: .all,
+                blurred: [.all],
                 triggers: ["popover"]
             )
             Step(id: "b", title: "B", target: "target", missingTarget: policy, triggers: ["popover", "all"])
@@ -142,7 +142,7 @@ private final class Round {
             openable.bind(Trigger(trigger))
         }
         window.content.walkthroughAction("act") { [weak self] in self?.runs.append($0) }
-        window.stack.walkthroughRegion(.all)
+        window.stack.walkthroughRegion("stack")
         if isAppOpening {
             for popover in [window.popover, window.menu] { gtk_popover_set_autohide(popover.cast(), 0) }
         }

@@ -56,14 +56,17 @@ final class UnmetRequestTests: GtkTestCase {
             Step(id: "type", title: "", show: [.type("x", into: "header")]), ["show[0].into"],
             "cannot be used now"
         ),
-        (Step(id: "blur", title: "", blurred: Region(rawValue: 0b1010)), ["blurred"], "region 1, 3"),
-        (Step(id: "dim", title: "", dimmed: .all), ["dimmed"], "no widget"),
         (
-            Step(id: "advance", title: "", advance: .action("win.sarch")), ["advance"],
+            Step(id: "blur", title: "", blurred: ["map", "list"]), ["blurred"],
+            "\"map\" or the region \"list\""
+        ),
+        (Step(id: "dim", title: "", dimmed: [.all]), ["dimmed"], "no widget"),
+        (
+            Step(id: "advance", title: "", advance: .state("@win.sarch")), ["advance"],
             "no action \"win.sarch\""
         ),
         (
-            Step(id: "property", title: "", advance: .property("header", name: "aktive", value: "x")),
+            Step(id: "property", title: "", advance: .state("header:aktive=x")),
             ["advance"],
             "no property \"aktive\""
         ),
@@ -80,7 +83,7 @@ final class UnmetRequestTests: GtkTestCase {
             "no action \"win.light\""
         ),
         (
-            Step(id: "nobody", title: "", advance: .property("absent", name: "active", value: "x")),
+            Step(id: "nobody", title: "", advance: .state("absent:active=x")),
             ["advance"],
             "there is no \"absent\""
         ),
@@ -169,12 +172,12 @@ final class UnmetRequestTests: GtkTestCase {
 
     @preconcurrency @MainActor func testWhatAStepGetsIsNotTold() {
         let window = ActionWindow()
-        window.widget.walkthroughRegion(Region(rawValue: 1))
+        window.widget.walkthroughRegion("whole")
         let steps = [
-            Step(id: "a", title: "", blurred: .all, show: [.activate("win.dark"), .click("row-0")]),
-            Step(id: "b", title: "", dimmed: Region(rawValue: 1), advance: .action("app.search")),
-            Step(id: "c", title: "", advance: .property("header", name: "sensitive", value: "false")),
-            Step(id: "d", title: "", advance: .mapped("yet to come")),
+            Step(id: "a", title: "", blurred: [.all], show: [.activate("win.dark"), .click("row-0")]),
+            Step(id: "b", title: "", dimmed: ["whole"], advance: .state("@app.search")),
+            Step(id: "c", title: "", advance: .state("header:sensitive=false")),
+            Step(id: "d", title: "", advance: .state("yet to come:visible")),
         ]
         let presentation = window.widget.presentWalkthrough(Walkthrough(id: "met", steps: steps))
         for step in steps {

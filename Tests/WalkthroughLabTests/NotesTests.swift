@@ -33,6 +33,17 @@ struct NotesTests {
         #expect(try file.read() == ["a": "mine", "b": "theirs"])
     }
 
+    @Test func whatSurroundsANoteStaysAsItIs() throws {
+        let text =
+            "{\n  // By hand.\n  \"version\": 1,\n  \"notes\": {\n    \"b\": \"theirs\" // keep\n  }\n}\n"
+        try Data(text.utf8).write(to: url)
+        try file.write("mine", on: "a")
+        let more = text.replacing("\" // keep", with: "\", // keep\n    \"a\": \"mine\"")
+        #expect(try String(contentsOf: url, encoding: .utf8) == more)
+        try file.write("", on: "a")
+        #expect(try String(contentsOf: url, encoding: .utf8) == text)
+    }
+
     @Test(arguments: [
         "", "{", "[]", "{\"version\": 1}", "{\"version\": 1, \"notes\": [1]}",
         "{\"version\": 1, \"notes\": {\"a\": 1}}", "{\"version\": 2, \"notes\": {}}",

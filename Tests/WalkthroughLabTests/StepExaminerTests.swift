@@ -41,8 +41,8 @@ final class StepExaminerTests: GtkTestCase {
             Step(
                 id: "unmet",
                 title: "A",
-                blurred: Region(rawValue: 1),
-                advance: .action("win.nothing"),
+                blurred: ["row"],
+                advance: .state("@win.nothing"),
                 show: [.click("row-4"), .click("nothing")]
             )
         )
@@ -139,7 +139,7 @@ final class StepExaminerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testALabelOverADimmedTextIsSeen() {
-        let step = { (blurred: Region) in
+        let step = { (blurred: [Region]) in
             Step(
                 id: "a",
                 title: "A",
@@ -151,8 +151,8 @@ final class StepExaminerTests: GtkTestCase {
         }
         // Its author wants it over the row above.
         XCTAssertEqual(Self.faults(step([])), ["text row-4 by label"])
-        let blur = { (rows: RowsWindow) in _ = rows.rows[4].walkthroughRegion(Region(rawValue: 1)) }
-        XCTAssertEqual(Self.faults(step(Region(rawValue: 1)), prepare: blur), [], "nobody can read it")
+        let blur = { (rows: RowsWindow) in _ = rows.rows[4].walkthroughRegion("row") }
+        XCTAssertEqual(Self.faults(step(["row"]), prepare: blur), [], "nobody can read it")
     }
 
     @preconcurrency @MainActor func testACaretOverATextIsSeen() {

@@ -88,18 +88,19 @@ void walkthrough_element_set_trigger (WalkthroughElement *element, const char *t
  *
  * The region that the widget is a part of.
  *
- * Returns: the number of the region; -1 for none
+ * Returns: (nullable): the name of the region
  */
-WALKTHROUGH_AVAILABLE_IN_1_0 int walkthrough_element_get_region (WalkthroughElement *element);
+WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_element_get_region (WalkthroughElement *element);
 
 /**
  * walkthrough_element_set_region:
  * @element: an element
- * @region: the number of a region, from 0 to 63, or -1
+ * @region: (nullable): the name of a region
  *
  * Makes the widget a part of a region, as [func@set_region] does.
  */
-WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_element_set_region (WalkthroughElement *element, int region);
+WALKTHROUGH_AVAILABLE_IN_1_0
+void walkthrough_element_set_region (WalkthroughElement *element, const char *region);
 
 /**
  * walkthrough_element_get_cover:

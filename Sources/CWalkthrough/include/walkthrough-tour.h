@@ -379,6 +379,14 @@ void walkthrough_tour_set_condition_func (WalkthroughTour         *tour,
                                           GDestroyNotify           notify);
 
 /**
+ * walkthrough_tour_conditions_changed:
+ * @tour: a tour
+ *
+ * Evaluates the conditions again that a step waits for; for changes that come without a layout of the window.
+ */
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_conditions_changed (WalkthroughTour *tour);
+
+/**
  * walkthrough_tour_set_content_func:
  * @tour: a tour
  * @func: (nullable) (scope notified) (closure user_data) (destroy notify): makes widgets

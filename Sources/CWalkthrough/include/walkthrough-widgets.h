@@ -48,11 +48,11 @@ WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_mark_cover (GtkWidget *widget);
 /**
  * walkthrough_set_region:
  * @widget: a widget
- * @region: the number of a region, from 0 to 63
+ * @region: the name of a region
  *
- * Makes a widget a part of a region, which steps blur or dim as a whole.
+ * Makes a widget a part of a region and of no other; steps blur or dim it as a whole.
  */
-WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_set_region (GtkWidget *widget, guint region);
+WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_set_region (GtkWidget *widget, const char *region);
 
 /**
  * walkthrough_bind_trigger:

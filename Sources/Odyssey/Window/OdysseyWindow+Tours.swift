@@ -7,11 +7,11 @@ internal import WalkthroughGtk
 
 extension Region {
     /// The pictures of places.
-    static let places = Region(rawValue: 1 << 0)
+    static let places: Region = "places"
     /// "Transportive tastes".
-    static let tastes = Region(rawValue: 1 << 1)
+    static let tastes: Region = "tastes"
     /// "On the go".
-    static let outings = Region(rawValue: 1 << 2)
+    static let outings: Region = "outings"
 }
 
 extension OdysseyWindow {

@@ -56,6 +56,9 @@ func presentTour(
     handle(pointer).present(tour, in: widget, startingAt: String(foreign: step), settings.pointee)
 }
 
+@_cdecl("walkthrough_swift_tour_conditions_changed")
+func changeConditions(_ pointer: gpointer) { handle(pointer).run?.conditionsDidChange() }
+
 @_cdecl("walkthrough_swift_tour_next")
 func goToNextStep(_ pointer: gpointer) { handle(pointer).run?.next() }
 

@@ -24,46 +24,26 @@ extension Demonstration: FileValue {
     /// Reads `{"activate": …, "undo": …}`, `{"click": …}`, `{"type": …, "into": …}` or `{"page": …}`.
     package static func read(_ reader: FileReader) throws(TourFileError) -> Demonstration {
         var fields = try reader.fields(of: "what a step shows", fileKeys)
-        let found = fileKeys.filter { fields.value(of: $0) != nil }
-        // The keys that a kind has besides its own.
-        let companions = ["undo": "activate", "into": "type"]
-        let kinds = found.filter { companions[$0] == nil }
-        guard kinds.count == 1 else {
-            throw reader.fail("expected exactly one of \"activate\", \"click\", \"type\", \"page\"")
-        }
-        if let stray = found.first(where: { companions[$0].map { $0 != kinds[0] } ?? false }) {
-            throw fields.fail(
-                "\(stray.quoted) does not belong to \(kinds[0].quoted); remove it",
-                at: .key(stray)
-            )
-        }
+        let kind = try fields.kind(
+            among: ["activate", "click", "type", "page"],
+            with: ["activate": ["undo"], "type": ["into"]]
+        )
         var (element, text, undo): (Element, String, String?) = ("", "", nil)
-        switch kinds[0] {
+        switch kind {
         case "activate":
             try fields.visit("activate", &text, .required)
             try fields.visit("undo", &undo)
-            try checkAction(text, at: "activate", fields)
-            if let undo { try checkAction(undo, at: "undo", fields) }
+            if let problem = text.problemOfAction { throw fields.fail(problem, at: .key("activate")) }
+            if let problem = undo?.problemOfAction { throw fields.fail(problem, at: .key("undo")) }
             return .activate(text, undo: undo)
         case "type":
             try fields.visit("type", &text, .required)
             try fields.visit("into", &element, .required)
             return .type(text, into: element)
-        case let kind:
+        default:
             try fields.visit(kind, &element, .required)
             return kind == "click" ? .click(element) : .page(element)
         }
-    }
-
-    private static func checkAction(_ action: String, at key: String, _ fields: FileFields)
-        throws(TourFileError)
-    {
-        let parts = action.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count < 2 || parts.contains(where: \.isEmpty) else { return }
-        throw fields.fail(
-            "expected a full name such as \"win.search\", found \(action.quoted)",
-            at: .key(key)
-        )
     }
 
     package var fileText: String {

@@ -76,6 +76,26 @@ package struct FileFields {
         field = number ?? field
     }
 
+    /// The one of these keys that is there, which says what the object is.
+    ///
+    /// - Parameter companions: the keys that each may have beside it.
+    func kind(among kinds: [String], with companions: [String: [String]]) throws(TourFileError) -> String {
+        let found = (kinds + companions.values.joined().sorted()).filter { value(of: $0) != nil }
+        guard let kind = found.first, kinds.contains(kind), found.count(where: kinds.contains) == 1 else {
+            throw fail("expected exactly one of \(kinds.map(\.quoted).joined(separator: ", "))")
+        }
+        if let stray = found.dropFirst().first(where: { companions[kind]?.contains($0) != true }) {
+            throw fail("\(stray.quoted) does not belong to \(kind.quoted); remove it", at: .key(stray))
+        }
+        return kind
+    }
+
+    /// Refuses the app's own data in more levels than events and reports of it may have.
+    func checkDepth(of data: JSONValue) throws(TourFileError) {
+        guard let reader = value(of: "data"), data.isNested(beyond: 100) else { return }
+        throw reader.fail("expected at most 100 levels, found more")
+    }
+
     /// Reads or writes a name, which must be there.
     mutating func name(_ key: String, _ field: inout String) throws(TourFileError) {
         try visit(key, &field, .required)
@@ -122,13 +142,18 @@ extension FileObject {
 }
 
 extension FileReader {
-    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of passed over.
+    /// Refuses anything but an object with some of these keys, so that a typing error is told instead of
+    /// passed over. In a tour file, an author's own `x-` keys and those that the file calls optional are
+    /// passed over.
     package func fields(of what: String, _ known: [String]) throws(TourFileError) -> FileFields {
-        let unknown = try members().map(\.key).filter { !known.contains($0) }.min()
-        guard let unknown else { return FileFields(reading: self) }
+        let unknown = try members().map(\.key).filter {
+            !known.contains($0) && tolerance?.isPassedOver($0) != true
+        }
+        guard let unknown = unknown.min() else { return FileFields(reading: self) }
         throw fail(
             "\(what) has no \(unknown.quoted); expected one of "
-                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown, among: known),
+                + known.map(\.quoted).joined(separator: ", ") + suggestion(for: unknown, among: known)
+                + (tolerance?.newer == nil ? "" : "; update what reads it, or name the key in \"optional\""),
             atKey: unknown
         )
     }

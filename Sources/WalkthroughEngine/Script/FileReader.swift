@@ -3,42 +3,64 @@ package struct FileReader {
     let node: JSONDocument.Node
     private let path: [JSONDocument.Key]
     private let document: JSONDocument
-    private let file: String
+    /// What is passed over besides the keys that are known; nil for nothing.
+    private(set) var tolerance: Tolerance?
+
+    /// What a tour file may have that its reader does not know.
+    struct Tolerance {
+        /// The keys that the file calls optional.
+        var optional: Set<String>
+        /// That the file is of a newer version, which may be why something in it is not understood; nil when it is not.
+        var newer: String?
+
+        func isPassedOver(_ key: String) -> Bool { key.hasPrefix("x-") || optional.contains(key) }
+    }
 
     /// Begins to read a file.
     ///
     /// - Parameter firstLine: the line of the file that the text begins with.
     /// - Throws: ``TourFileError`` when it is not JSON.
     package init(json: some Sequence<UInt8>, file: String, firstLine: Int = 1) throws(TourFileError) {
-        let text = JSONText(json, firstLine: firstLine)
-        do throws(JSONSyntax.Fault) {
-            document = try JSONDocument(text)
-        } catch {
-            throw TourFileError(error, file: file, isEmpty: text.isBlank && firstLine == 1)
-        }
+        self.init(try JSONDocument(json: json, file: file, firstLine: firstLine))
+    }
+
+    /// Begins to read a document.
+    package init(_ document: JSONDocument) {
+        self.document = document
         node = document.root
         path = []
-        self.file = file
     }
 
     private init(_ node: JSONDocument.Node, _ key: JSONDocument.Key, in outer: FileReader) {
         self.node = node
         path = outer.path + [key]
         document = outer.document
-        file = outer.file
+        tolerance = outer.tolerance
+    }
+
+    /// The same value, in whose objects more is passed over.
+    func tolerating(_ tolerance: Tolerance) -> FileReader {
+        var reader = self
+        reader.tolerance = tolerance
+        return reader
+    }
+
+    private func error(_ problem: String, at offset: Int, _ path: [JSONDocument.Key]) -> TourFileError {
+        let problem = [tolerance?.newer, problem].compactMap(\.self).joined(separator: ": ")
+        return TourFileError(problem, at: document.text.place(of: offset), path, document.file)
     }
 
     /// The error of a problem with the value, or with what is at a path inside of it.
     package func fail(_ problem: String, at inner: [JSONDocument.Key] = []) -> TourFileError {
         let path = path + inner
-        return TourFileError(problem, at: document.text.place(of: document.node(at: path).start), path, file)
+        return error(problem, at: document.node(at: path).start, path)
     }
 
     /// The error of a problem with a key itself.
     func fail(_ problem: String, atKey key: String) -> TourFileError {
         guard case .object(let members) = node.content, let member = members.first(where: { $0.key == key })
         else { return fail(problem) }
-        return TourFileError(problem, at: document.text.place(of: member.start), path + [.key(key)], file)
+        return error(problem, at: member.start, path + [.key(key)])
     }
 
     /// The error of a value of another kind than is expected.

@@ -3,8 +3,10 @@ package struct JSONDocument: Sendable {
     /// A value.
     struct Node: Sendable {
         var content: Content
-        /// The offset of its first byte.
-        var start: Int
+        /// The offsets of its bytes.
+        var range: Range<Int>
+
+        var start: Int { range.lowerBound }
     }
 
     enum Content: Sendable {
@@ -32,6 +34,7 @@ package struct JSONDocument: Sendable {
 
     let text: JSONText
     let root: Node
+    let file: String
 
     /// The value at `path`, or the deepest existing value around it.
     func node(at path: [Key]) -> Node {
@@ -55,6 +58,11 @@ extension JSONDocument.Node {
     }
 
     var isNull: Bool { if case .null = content { true } else { false } }
+}
+
+extension JSONDocument.Key: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    package init(stringLiteral key: String) { self = .key(key) }
+    package init(integerLiteral index: Int) { self = .index(index) }
 }
 
 extension [JSONDocument.Key] {

@@ -75,7 +75,8 @@ extension JSONSyntax {
     private mutating func value() throws(Fault) -> JSONDocument.Node {
         skipSpace()
         let start = position
-        return JSONDocument.Node(content: try content(), start: start)
+        let content = try content()
+        return JSONDocument.Node(content: content, range: start..<position)
     }
 
     private mutating func content() throws(Fault) -> JSONDocument.Content {
@@ -251,14 +252,5 @@ extension JSONSyntax {
         guard next == byte else { return false }
         position += 1
         return true
-    }
-}
-
-extension JSONDocument {
-    /// Reads a text.
-    ///
-    /// - Complexity: O(*n*), *n* bytes.
-    init(_ text: JSONText) throws(JSONSyntax.Fault) {
-        self.init(text: text, root: try JSONSyntax.root(of: text))
     }
 }

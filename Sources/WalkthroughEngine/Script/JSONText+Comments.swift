@@ -1,24 +1,26 @@
 extension JSONText {
-    /// The same bytes with comments, `// …` and `/* … */`, replaced by spaces, so that no offset changes.
+    /// The same bytes with comments, `// …` and `/* … */`, replaced by spaces, so that no offset changes; and
+    /// where they are.
     ///
     /// A comment that does not end stays, with all that follows it.
     ///
     /// - Complexity: O(*n*), *n* bytes.
-    static func blankingComments(in source: [UInt8]) -> [UInt8] {
-        guard source.contains(slash) else { return source }
-        var bytes = source
+    static func blankingComments(in source: [UInt8]) -> (bytes: [UInt8], comments: [Range<Int>]) {
+        var (bytes, comments): ([UInt8], [Range<Int>]) = (source, [])
+        guard source.contains(slash) else { return (bytes, comments) }
         var position = 0
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\""): position = endOfString(in: bytes, from: position)
             case slash where beginsComment(in: bytes, at: position):
-                guard let end = endOfComment(in: bytes, from: position) else { return bytes }
+                guard let end = endOfComment(in: bytes, from: position) else { return (bytes, comments) }
+                comments.append(position..<end)
                 for place in position..<end where !lineEnds.contains(bytes[place]) { bytes[place] = space }
                 position = end
             default: position += 1
             }
         }
-        return bytes
+        return (bytes, comments)
     }
 
     /// The comments by their lines, counted from 1, and whether nothing else is on the line.

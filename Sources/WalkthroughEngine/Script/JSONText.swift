@@ -12,6 +12,10 @@ struct JSONText {
     let bytes: [UInt8]
     /// The contents as written; every byte has the same offset in `bytes`.
     let source: [UInt8]
+    /// The byte order mark before them, if there is one.
+    let mark: [UInt8]
+    /// Where the comments are, in order.
+    let commentRanges: [Range<Int>]
     /// The number of its first line in the file.
     private let firstLine: Int
 
@@ -19,8 +23,9 @@ struct JSONText {
         let bytes = Array(bytes)
         self.firstLine = firstLine
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        source = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
-        self.bytes = Self.blankingComments(in: source)
+        self.mark = bytes.starts(with: mark) ? mark : []
+        source = Array(bytes.dropFirst(self.mark.count))
+        (self.bytes, commentRanges) = Self.blankingComments(in: source)
     }
 
     /// The line and column of a byte. Lines end as in any editor: with LF, CR or both.

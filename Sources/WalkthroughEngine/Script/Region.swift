@@ -1,42 +1,31 @@
-/// Parts of an app's windows that a step can blur or dim as a whole. Each bit is one part.
+/// The name of a part of an app's windows that a step can blur or dim as a whole.
 ///
 /// ```swift
 /// extension Region {
-///     static let map = Region(rawValue: 1 << 0)
-///     static let sidebar = Region(rawValue: 1 << 1)
+///     static let map: Region = "map"
+///     static let sidebar: Region = "sidebar"
 /// }
 /// ```
 ///
-/// In a tour file, regions are a list of the numbers of their bits, even if there is only one: `[0, 1]`.
-public struct Region: OptionSet, Hashable, Sendable {
-    /// The bits, one for each part.
-    public let rawValue: UInt64
+/// In a tour file, regions are a list of names, even if there is only one: `["map", "sidebar"]`.
+public struct Region: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name that scripts use.
+    public let name: String
 
-    /// Creates regions from their bits.
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    /// Creates a region from its name.
+    public init(_ name: String) { self.name = name }
 
-    /// All 64 parts.
-    public static let all = Region(rawValue: .max)
+    /// Creates a region from its name.
+    public init(stringLiteral name: String) { self.name = name }
+
+    /// Every part that has a name, written as `"*"`.
+    public static let all: Region = "*"
 }
 
 extension Region: FileValue {
-    /// Reads a list of bit numbers, from 0 to 63.
     package static func read(_ reader: FileReader) throws(TourFileError) -> Region {
-        var bits: UInt64 = 0
-        for item in try reader.items() {
-            let number = try item.number()
-            guard (0..<64).contains(number) else {
-                throw reader.fail("expected numbers of regions from 0 to 63, found \(number.asWritten)")
-            }
-            guard let bit = UInt64(exactly: number) else {
-                throw item.fail("expected a whole number, found \(number.asWritten)")
-            }
-            bits |= 1 << bit
-        }
-        return Region(rawValue: bits)
+        Region(try reader.name())
     }
 
-    package var fileText: String {
-        FileText.list((0..<64).filter { rawValue & (1 << UInt64($0)) != 0 }.map(String.init))
-    }
+    package var fileText: String { name.fileText }
 }

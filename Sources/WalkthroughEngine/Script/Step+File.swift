@@ -25,16 +25,10 @@ extension Step: FileObject {
         try fields.visit("next", &next)
         try fields.visit("data", &data)
         try fields.visit("tags", &tags)
-        if let reader = fields.value(of: "condition") {
-            let problem = WidgetCondition.faultOfCondition(try reader.name())
-            if let problem { throw reader.fail(problem) }
-        }
         if let reader = fields.value(of: "advance"), advance == .targetClick, target == nil {
             throw reader.fail("\"targetClick\" needs a \"target\" to be clicked")
         }
-        if let reader = fields.value(of: "data"), data.isNested(beyond: 100) {
-            throw reader.fail("expected at most 100 levels, found more")
-        }
+        try fields.checkDepth(of: data)
     }
 
     /// Without a `target` key, the target is the first highlight; `"target": null` lights without pointing. Without

@@ -37,21 +37,21 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// What happens when the target is missing.
     public var missingTarget: MissingTargetPolicy
     /// The regions blurred while the step is shown.
-    public var blurred: Region
+    public var blurred: [Region]
     /// The regions dimmed as a whole while the step is shown, besides everything that is not lit.
-    public var dimmed: Region
+    public var dimmed: [Region]
     /// The triggers that are active while the step is shown.
     public var triggers: [Trigger]
     /// Whether closing what a trigger opened goes on to the next step.
     public var advancesOnDismissal: Bool
     /// What advances to the next step.
     public var advance: AdvanceRule
-    /// The name of a condition that the app evaluates, or the state of a widget, such as `#save:enabled`; a step
-    /// whose condition is false is passed over. See ``widgetCondition``.
-    public var condition: String?
-    /// What must hold before the step is shown. The tour waits for it as for a missing target, by ``missingTarget``.
-    /// If that policy then shows the step, the callout still points at its target.
-    public var waitFor: WidgetCondition?
+    /// What must hold for the step: a condition of the app, or any other state; a step whose condition is
+    /// false is passed over.
+    public var condition: State?
+    /// What must hold before the step is shown. The tour waits for it as for a missing target, by
+    /// ``missingTarget``. If that policy then shows the step, the callout still points at its target.
+    public var waitFor: State?
     /// What is done while the step is shown, in this order, and undone afterwards.
     public var show: [Demonstration]
     /// The id of the next step; nil is the following one in the list.
@@ -72,8 +72,9 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// Creates a step that points at something, or at nothing.
     ///
     /// Without a `target`, the step points at the first of `highlights`; to light without pointing, see
-    /// ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``. Without `highlights`, the
-    /// target is lit; an empty list lights nothing. For the other parameters, see the properties of ``Step``.
+    /// ``init(id:title:body:lighting:callout:arrows:supplementalArrows:interaction:)``. Without `highlights`,
+    /// the target is lit; an empty list lights nothing. For the other parameters, see the properties of
+    /// ``Step``.
     public init(
         id: String,
         title: String,
@@ -87,13 +88,13 @@ public struct Step: Hashable, Sendable, Identifiable {
         interaction: Interaction = .highlighted,
         passThrough: [Element] = [],
         missingTarget: MissingTargetPolicy = .standard,
-        blurred: Region = [],
-        dimmed: Region = [],
+        blurred: [Region] = [],
+        dimmed: [Region] = [],
         triggers: [Trigger] = [],
         advancesOnDismissal: Bool = true,
         advance: AdvanceRule = .button,
-        condition: String? = nil,
-        waitFor: WidgetCondition? = nil,
+        condition: State? = nil,
+        waitFor: State? = nil,
         show: [Demonstration] = [],
         next: Step.ID? = nil,
         data: JSONValue = .null,
@@ -149,9 +150,6 @@ public struct Step: Hashable, Sendable, Identifiable {
         )
         target = nil
     }
-
-    /// The state of a widget that ``condition`` names; nil when that is a condition of the app.
-    public var widgetCondition: WidgetCondition? { condition.flatMap { WidgetCondition($0) } }
 
     /// The element that fronts report as missing while ``waitFor`` does not hold.
     public var awaited: Element? { waitFor.map { Element($0.description) } }

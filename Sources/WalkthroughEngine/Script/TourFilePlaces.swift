@@ -14,7 +14,7 @@ public struct TourFilePlaces: Sendable {
     /// Takes the contents of a tour file.
     public init(json: some Sequence<UInt8>) {
         text = JSONText(json)
-        document = try? JSONDocument(text)
+        document = try? JSONDocument(json: text.mark + text.source, file: "")
     }
 
     /// The comments by their lines, counted from 1, and whether nothing else is on the line.

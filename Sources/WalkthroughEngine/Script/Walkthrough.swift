@@ -17,6 +17,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
     public var isCancellable: Bool
     /// What a click outside everything lit does.
     public var outsideClick: OutsideClick
+    /// The app's own data; any value, nested in at most 100 levels.
+    public var data: JSONValue
 
     /// What a click on the dimmed part of the window does; it never reaches the app.
     ///
@@ -36,13 +38,15 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         title: String = "",
         steps: [Step],
         isCancellable: Bool = true,
-        outsideClick: OutsideClick = .swallow
+        outsideClick: OutsideClick = .swallow,
+        data: JSONValue = .null
     ) {
         self.id = id
         self.title = title
         self.steps = steps
         self.isCancellable = isCancellable
         self.outsideClick = outsideClick
+        self.data = data
     }
 
     /// Creates a walkthrough from steps listed one per line.
@@ -51,6 +55,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         title: String = "",
         isCancellable: Bool = true,
         outsideClick: OutsideClick = .swallow,
+        data: JSONValue = .null,
         @StepsBuilder steps: () -> [Step]
     ) {
         self.init(
@@ -58,7 +63,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
             title: title,
             steps: steps(),
             isCancellable: isCancellable,
-            outsideClick: outsideClick
+            outsideClick: outsideClick,
+            data: data
         )
     }
 
@@ -92,33 +98,45 @@ extension Walkthrough: FileObject {
     static var blank: Walkthrough { Walkthrough(id: "", steps: []) }
 
     /// The version of the format that is read and written.
-    public static let formatVersion = 1
+    static let formatVersion = FormatVersion(major: 1, minor: 0)
 
     package static func read(_ reader: FileReader) throws(TourFileError) -> Walkthrough {
         // A file of another version may have other keys.
-        if let version = reader.value(of: "version"), !version.node.isNull { try checkVersion(version) }
-        return try readObject(reader)
-    }
-
-    private static func checkVersion(_ reader: FileReader) throws(TourFileError) {
-        let (version, known) = (try reader.number(), Double(formatVersion))
-        guard version != known else { return }
-        throw reader.fail(
-            version > known
-                ? "the file is of version \(version.asWritten), and this reads version \(formatVersion); update what reads it"
-                : "expected \(formatVersion), found \(version.asWritten)"
+        let keys = FileFields(reading: reader)
+        var version = formatVersion
+        if let written = keys.value(of: "version") {
+            version = try FormatVersion.read(written)
+            guard version.major == formatVersion.major else {
+                throw written.fail(
+                    version > formatVersion
+                        ? "the file is of version \(version), and this reads \(formatVersion); update what reads it"
+                        : "expected \(formatVersion), found \(version)"
+                )
+            }
+        }
+        let optional = try keys.value(of: "optional").map { reader throws(TourFileError) in
+            try [String].read(reader)
+        }
+        let newer =
+            version > formatVersion
+            ? "the file needs version \(version), and this reads \(formatVersion)" : nil
+        return try readObject(
+            reader.tolerating(FileReader.Tolerance(optional: Set(optional ?? []), newer: newer))
         )
     }
 
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
-        var (schema, version): (String?, Double) = (nil, Double(Self.formatVersion))
+        var (schema, version, optional): (String?, FormatVersion, [String]) = (nil, Self.formatVersion, [])
         try fields.visit("$schema", &schema)
         try fields.visit("version", &version, .always)
+        try fields.visit("optional", &optional)
         try fields.name("id", &id)
         try fields.visit("title", &title)
         try fields.visit("steps", &steps, .required)
         try fields.visit("isCancellable", &isCancellable)
         try fields.visit("outsideClick", &outsideClick)
+        try fields.visit("data", &data)
+        try fields.checkDepth(of: data)
         if fields.isReading { try checkSteps(fields) }
     }
 

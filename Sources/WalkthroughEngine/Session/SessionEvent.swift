@@ -28,26 +28,23 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     case measured(RequestToken, missing: Set<Element>)
     /// The answer to ``SessionEffect/check(_:_:_:)``.
     case checked(RequestToken, holds: Bool)
-    /// Whether what the step's ``AdvanceRule`` waits for can happen at all, such as whether its widget
-    /// exists.
-    ///
-    /// The session assumes that it cannot until a front says otherwise. The token is that of the step's
-    /// measurement.
-    case ruleCanComeTrue(RequestToken, Bool)
-    /// What the step's ``AdvanceRule`` waits for has happened, or already holds.
-    ///
-    /// The token is that of the step's measurement.
-    case ruleSatisfied(RequestToken)
-    /// A state that the step's ``AdvanceRule`` waits for does not hold: a property's value, or a widget on
-    /// screen.
-    ///
-    /// Sent when the step is presented and whenever the state ceases to hold. The token is that of the step's
-    /// measurement.
-    case ruleUnsatisfied(RequestToken)
+    /// What has become of what the step's ``AdvanceRule`` waits for. The token is that of the step's measurement.
+    case rule(RequestToken, RuleChange)
     /// The user closed what a trigger had opened.
     case dismissed(Trigger)
     /// The wait that ``SessionEffect/wait(_:_:)`` asked for is over.
     case waited(WaitToken)
+}
+
+/// What becomes of what an ``AdvanceRule`` waits for.
+public enum RuleChange: Hashable, Codable, Sendable {
+    /// Whether it can happen at all, such as whether its widget exists. The session assumes that it cannot until a
+    /// front says otherwise.
+    case canComeTrue(Bool)
+    /// It has happened, or already holds.
+    case satisfied
+    /// It is a state that does not hold: sent when the step is presented and whenever the state ceases to hold.
+    case unsatisfied
 }
 
 /// Identifies a wait, so that a wait that ends too late has no effect.

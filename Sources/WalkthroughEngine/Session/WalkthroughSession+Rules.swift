@@ -21,28 +21,19 @@ extension WalkthroughSession {
             || !rule.isArmed
     }
 
-    mutating func changeRule(
-        _ token: RequestToken,
-        _ change: (inout RuleStanding) -> Void
-    ) -> [SessionEffect] {
+    mutating func ruleChanged(_ token: RequestToken, _ change: RuleChange) -> [SessionEffect] {
         guard case .showing = phase, requests.isCurrent(token) else { return [] }
         let couldGoNext = canGoNext
-        change(&rule)
+        switch change {
+        case .canComeTrue(let can): rule.canComeTrue = can
+        case .unsatisfied: rule.isArmed = true
+        case .satisfied: if rule.isArmed { return goNext(by: .rule) }
+        }
         return canGoNext == couldGoNext ? [] : [.offerNext(canGoNext)]
-    }
-
-    mutating func ruleSatisfied(_ token: RequestToken) -> [SessionEffect] {
-        guard case .showing = phase, requests.isCurrent(token), rule.isArmed else { return [] }
-        return goNext(by: .rule)
     }
 }
 
 extension AdvanceRule {
     /// Whether the rule names a state that holds or not, rather than an event.
-    var isState: Bool {
-        switch self {
-        case .property, .mapped: true
-        case .button, .targetClick, .action: false
-        }
-    }
+    var isState: Bool { if case .state(let state) = self { !state.isEvent } else { false } }
 }

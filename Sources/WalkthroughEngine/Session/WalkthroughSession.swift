@@ -165,9 +165,7 @@ public struct WalkthroughSession: Sendable {
         case (.outsideClicked, _): outsideClicked()
         case (.checked(let token, let holds), _): checked(token, holds)
         case (.measured(let token, let missing), _): measured(token, missing)
-        case (.ruleCanComeTrue(let token, let can), _): changeRule(token) { $0.canComeTrue = can }
-        case (.ruleUnsatisfied(let token), _): changeRule(token) { $0.isArmed = true }
-        case (.ruleSatisfied(let token), _): ruleSatisfied(token)
+        case (.rule(let token, let change), _): ruleChanged(token, change)
         case (.dismissed(let trigger), _): dismissed(trigger)
         case (.waited(let token), _): waited(token)
         }

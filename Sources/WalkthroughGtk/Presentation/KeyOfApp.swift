@@ -15,8 +15,7 @@ struct KeyOfApp {
 
     /// Whether the key is a shortcut of the action that the step waits for.
     var isAwaited: Bool {
-        guard case .action(let action) = awaited else { return false }
-        return shortcuts?.actions.contains(action) == true
+        !Set(awaitedActions).isDisjoint(with: shortcuts?.actions ?? [])
     }
 
     /// Whether the key is a shortcut of something that only dimmed widgets do. An app can always be left, and
@@ -32,8 +31,7 @@ struct KeyOfApp {
     /// Whether Enter would press a dimmed button: the default one of the window.
     var pressesDimmed: Bool {
         guard !awaitsChange, let button = window.defaultButton, !isUsable(button) else { return false }
-        if case .action(let action) = awaited { return !button.actionNames.contains(action) }
-        return true
+        return Set(awaitedActions).isDisjoint(with: button.actionNames)
     }
 
     /// Whether the key of the window's main menu would open one that is dimmed.
@@ -46,11 +44,10 @@ struct KeyOfApp {
     private var shortcuts: AppShortcuts? { event.map { AppShortcuts(for: $0, in: window) } }
 
     private var awaitsChange: Bool {
-        switch awaited {
-        case .property, .mapped: true
-        default: false
-        }
+        if case .state(let state) = awaited { state.parts.count > awaitedActions.count } else { false }
     }
+
+    private var awaitedActions: [String] { if case .state(let state) = awaited { state.actions } else { [] } }
 
     /// Whether a widget is not dimmed.
     func isUsable(_ widget: WidgetPointer) -> Bool {

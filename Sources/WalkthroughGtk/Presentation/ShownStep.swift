@@ -62,21 +62,20 @@ struct ShownStep {
         return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
     }
 
-    /// Observes the step's advance rule, looking first in the first of `windows`, which shows the step.
+    /// Observes the step's advance rule in a place whose first window shows the step.
     func watchRule(
-        in windows: [WidgetPointer],
-        onChange: @escaping (AdvanceWatch.Change) -> Void
+        in place: StatePlace,
+        onChange: @escaping (RuleChange) -> Void
     ) -> AdvanceWatch {
-        let (place, tracker) = (WeakWidget(windows.first), tracker)
-        // A rule may name something in a popover that is not open yet. A target is where its step is shown.
-        let isAnywhere = step.advance != .targetClick
-        return AdvanceWatch(
+        AdvanceWatch(
             step,
-            in: windows,
-            find: { element in
-                guard let place = place.pointer else { return nil }
-                return tracker.widget(of: element)
-                    ?? ElementRegistry.widget(for: element, from: place, withPopovers: isAnywhere)
+            in: place,
+            find: { [tracker] element in
+                tracker.widget(of: element)
+                    // A target is where its step is shown.
+                    ?? place.windows.first?.pointer.flatMap {
+                        ElementRegistry.widget(for: element, from: $0, withPopovers: false)
+                    }
             },
             onChange: onChange
         )

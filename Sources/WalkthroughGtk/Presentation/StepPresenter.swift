@@ -18,6 +18,7 @@ final class StepPresenter {
     private var frameIsOver: ScheduledCall?
     private lazy var search = TargetSearch(
         home: home,
+        place: statePlace(),
         onScroll: { [weak self] in self?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
@@ -82,7 +83,7 @@ final class StepPresenter {
 
     /// Shows a step.
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
-        if let place = search.place, place != current?.widget { move(to: place) }
+        if let window = search.window, window != current?.widget { move(to: window) }
         guard let current, let layer = current.overlay.layer, let window = current.widget,
             let tracker = search.handOver() ?? shown?.tracker
         else { return }
@@ -126,10 +127,15 @@ final class StepPresenter {
         queueLayout()
     }
 
-    /// Whether the widget of a condition is in the state that it names.
-    func holds(_ condition: WidgetCondition) -> Bool {
-        home.pointer.map { condition.holds(near: $0) } ?? false
+    /// Where states are looked at: in a window and in its home.
+    func statePlace(_ window: WidgetPointer? = nil) -> StatePlace {
+        StatePlace(windows: (window.map { [WeakWidget($0)] } ?? []) + [home]) { [weak delegate] in
+            delegate?.holds(condition: $0) ?? false
+        }
     }
+
+    /// Looks again at what steps wait for, as conditions of the app may have changed.
+    func conditionsDidChange() { search.elementsMayHaveChanged() }
 
     /// Fills the callout; returns false when the app closed the window while creating its custom content.
     private func fillCallout() -> Bool {
@@ -185,7 +191,7 @@ final class StepPresenter {
 
     private func lookAgain() {
         let before = search.missing
-        refreshRule()
+        shown?.rule?.refresh()
         followReplacement()
         if let step = delegate?.currentStep { openings.unfold(for: step) }
         // A missing target may appear in any window.
@@ -194,6 +200,7 @@ final class StepPresenter {
         } else {
             search.missing = shown?.tracker.missing ?? []
         }
+        if shown?.rule?.isLooking == true { search.watchToplevels() }
         guard search.missing != before, let request = search.request else { return }
         delegate?.send(.measured(request, missing: search.missing))
         queueLayout()
@@ -217,18 +224,12 @@ final class StepPresenter {
     private func watchRule(in window: WidgetPointer) {
         shown?.rule?.stop()
         guard let shown, let request = shown.request else { return }
-        let windows = [window] + [home.pointer].compactMap(\.self)
-        let rule = shown.watchRule(in: windows) { [weak delegate] change in
-            delegate?.ruleDidChange(change, request)
+        let rule = shown.watchRule(in: statePlace(window)) { [weak delegate] change in
+            let event = SessionEvent.rule(request, change)
+            if change == .satisfied { delegate?.send(event) } else { delegate?.sendAtOnce(event) }
         }
         self.shown?.rule = rule
-        if rule.isLookingForWidget { search.watchToplevels() }
-    }
-
-    /// Observes the present widget of the rule's element, which may have changed.
-    private func refreshRule() {
-        shown?.rule?.refresh()
-        if shown?.rule?.isLookingForWidget == true { search.watchToplevels() }
+        if rule.isLooking { search.watchToplevels() }
     }
 
     // MARK: Frames
@@ -248,7 +249,7 @@ final class StepPresenter {
         if window.overlay.fitCallouts() { return }
         let hasScrolled = shown.map { window.scrolling.scroll($0) } ?? false
         if let tracker = search.tracker ?? shown?.tracker,
-            tracker.missing != search.missing || shown?.rule?.isLookingForWidget == true
+            tracker.missing != search.missing || shown?.rule?.isLooking == true
                 || shown?.isTargetReplaced == true
         {
             search.elementsMayHaveChanged()

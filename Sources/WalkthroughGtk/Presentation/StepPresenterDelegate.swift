@@ -10,6 +10,8 @@ protocol StepPresenterDelegate: AnyObject {
 
     /// Whether custom content replaces the text alone, and the buttons stay.
     var keepsButtons: Bool { get }
+    /// Whether a condition of the app holds.
+    func holds(condition: String) -> Bool
     /// The app's custom content for a step; nil when there is none.
     func customContent(for step: Step) -> WidgetPointer?
     /// Leaves the window to another walkthrough at once, without fading out.
@@ -21,15 +23,4 @@ protocol StepPresenterDelegate: AnyObject {
     /// Passes an event to the session at once, even while it handles another one; only for events that do not
     /// leave the step.
     func sendAtOnce(_ event: SessionEvent)
-}
-
-extension StepPresenterDelegate {
-    /// Reports what becomes of the advance rule of the step whose elements `request` asked for.
-    func ruleDidChange(_ change: AdvanceWatch.Change, _ request: RequestToken) {
-        switch change {
-        case .canComeTrue(let can): sendAtOnce(.ruleCanComeTrue(request, can))
-        case .unsatisfied: sendAtOnce(.ruleUnsatisfied(request))
-        case .satisfied: send(.ruleSatisfied(request))
-        }
-    }
 }

@@ -15,19 +15,15 @@ struct StepRegions {
             layer.blurs = widgets.isEmpty ? nil : BlurRepainting(of: widgets, beneath: layer.widget)
         }
         guard step != nil else { return }
-        unmet = [("blurred", blurred), ("dimmed", dimmed)].compactMap { key, region in
-            // A step may ask for all but a few.
-            let isMeant =
-                region.isSubset(of: empty) || region.rawValue.nonzeroBitCount < Region.RawValue.bitWidth / 2
-            let parts = region.intersection(empty).parts
-            guard isMeant, !parts.isEmpty else { return nil }
-            let numbers = parts.map(String.init).joined(separator: ", ")
-            return UnmetRequest(key: key, reason: "no widget in the window is in region \(numbers)")
+        unmet = [("blurred", blurred), ("dimmed", dimmed)].compactMap { key, regions in
+            let names = regions.filter(empty.contains).map {
+                $0 == .all ? "any region" : "the region \"\($0.name)\""
+            }
+            guard !names.isEmpty else { return nil }
+            return UnmetRequest(
+                key: key,
+                reason: "no widget in the window is in \(names.joined(separator: " or "))"
+            )
         }
     }
-}
-
-extension Region {
-    /// The numbers of its parts.
-    fileprivate var parts: [Int] { (0..<RawValue.bitWidth).filter { rawValue & (1 << RawValue($0)) != 0 } }
 }

@@ -11,24 +11,32 @@ final class TargetSearch {
     var missing: Set<Element> = []
     private var toplevels: ToplevelWatch?
     private var recheck: ScheduledCall?
-    /// Observes the widget whose state the step waits for.
-    private var stateWatch: WidgetStateWatch?
+    /// Observes the state that the step waits for, since it is looked for.
+    private var awaited: (request: RequestToken?, watch: StateWatch)?
     private let home: WeakWidget
+    private let place: StatePlace
     private let onScroll: () -> Void
     private let onChange: () -> Void
 
     /// - Parameters:
     ///   - home: the window to search first.
+    ///   - place: where states are looked at.
     ///   - onScroll: called when a scroller around an element moves.
     ///   - onChange: called from the main loop when elements may have appeared or disappeared.
-    init(home: WeakWidget, onScroll: @escaping () -> Void, onChange: @escaping () -> Void) {
+    init(
+        home: WeakWidget,
+        place: StatePlace,
+        onScroll: @escaping () -> Void,
+        onChange: @escaping () -> Void
+    ) {
         self.home = home
+        self.place = place
         self.onScroll = onScroll
         self.onChange = onChange
     }
 
     /// The window of the upcoming step; nil while there is none.
-    var place: WidgetPointer? { tracker?.window }
+    var window: WidgetPointer? { tracker?.window }
 
     /// Whether another look is scheduled.
     var isAboutToLook: Bool { recheck?.isPending == true }
@@ -40,33 +48,32 @@ final class TargetSearch {
         let target = step.target.flatMap {
             ElementRegistry.widget(for: $0, from: home, withPopovers: false)
         }
-        let place = target?.isOnScreen == true ? target?.root ?? home : home
-        let tracker = ElementTracker(step.elements, lit: step.highlights, in: place, onScroll: onScroll)
+        let window = target?.isOnScreen == true ? target?.root ?? home : home
+        let tracker = ElementTracker(step.elements, lit: step.highlights, in: window, onScroll: onScroll)
         self.tracker = tracker
         missing = tracker.missing
-        if let awaited = step.awaited, !holds(step.waitFor, near: home) { missing.insert(awaited) }
+        if let awaited = step.awaited, !holds(step.waitFor) { missing.insert(awaited) }
         // The target may appear in a window that does not exist yet.
         if missing.isEmpty { toplevels = nil } else { watchToplevels() }
         return missing
     }
 
-    /// Whether the state that a step waits for holds; if not, observes its widget.
-    private func holds(_ condition: WidgetCondition?, near home: WidgetPointer) -> Bool {
-        guard let condition, !condition.holds(near: home) else {
-            stateWatch = nil
-            return true
+    /// Whether the state that the step waits for holds; observes it from now on.
+    private func holds(_ state: State?) -> Bool {
+        guard let state else { return true }
+        if let awaited, awaited.request == request {
+            awaited.watch.refresh()
+            return awaited.watch.holds
         }
-        let widget = condition.widget(near: home)
-        if stateWatch == nil || stateWatch?.widget != widget {
-            stateWatch = widget.map { WidgetStateWatch($0) { [weak self] in self?.elementsMayHaveChanged() } }
-        }
-        return false
+        let watch = StateWatch(state, in: place) { [weak self] in self?.elementsMayHaveChanged() }
+        awaited = (request, watch)
+        return watch.holds
     }
 
     /// Hands over the tracker of the upcoming step; nil when there is none.
     func handOver() -> ElementTracker? {
         defer { tracker = nil }
-        stateWatch = nil
+        awaited = nil
         return tracker
     }
 
@@ -86,7 +93,7 @@ final class TargetSearch {
     func stop() {
         recheck?.cancel()
         toplevels = nil
-        stateWatch = nil
+        awaited = nil
         tracker = nil
     }
 }

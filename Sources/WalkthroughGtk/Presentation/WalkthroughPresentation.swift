@@ -31,6 +31,8 @@ public final class WalkthroughPresentation {
     private var events: [SessionEvent] = []
     /// Whether it handles an event, in which it may call the app.
     package private(set) var isSending = false
+    /// Observe the conditions of steps that ask for what has happened since the start.
+    private var eventful: [State: StateWatch] = [:]
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
     /// The tasks in ``waitUntilFinished()``.
@@ -63,6 +65,10 @@ public final class WalkthroughPresentation {
 
     /// Ends the walkthrough as the user does with Skip; does nothing when it is not cancellable.
     public func skip() { send(.skip) }
+
+    /// Evaluates the conditions of the app again that a step waits for; for changes that come without a
+    /// layout.
+    public func conditionsDidChange() { presenter?.conditionsDidChange() }
 
     /// Ends the walkthrough, cancellable or not.
     public func close() { send(.close(.closed)) }
@@ -117,7 +123,8 @@ public final class WalkthroughPresentation {
     public var supplementalScenes: [Scene] { presenter?.openings.scenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { shown?.tracker.frames ?? [:] }
-    /// The size of the current step's callout where it has room; nil while no step is shown.
+    /// The size of the current step's callout where it has room, in logical pixels; nil while no step is
+    /// shown.
     package var calloutSize: Size? { currentStep == nil ? nil : presenter?.current?.overlay.calloutSize }
     /// The window with the overlay, at first the one it was started in; nil once the overlay has left it.
     package var window: WidgetPointer? { presenter?.current?.widget }
@@ -170,6 +177,9 @@ public final class WalkthroughPresentation {
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
         presenter = StepPresenter(in: window, look: options.look, over: formerScene, delegate: self)
+        for state in walkthrough.steps.compactMap(\.condition) where state.isEvent {
+            eventful[state] = presenter.map { StateWatch(state, in: $0.statePlace()) {} }
+        }
         Self.onBegin(self)
     }
 
@@ -220,8 +230,8 @@ public final class WalkthroughPresentation {
 
     private func perform(_ effect: SessionEffect) {
         switch effect {
-        case .check(let name, _, let request):
-            events.insert(.checked(request, holds: holds(name)), at: 0)
+        case .check(let state, _, let request):
+            events.insert(.checked(request, holds: holds(state)), at: 0)
         case .activate(let triggers):
             presenter?.openings.activate(triggers)
         case .deactivate(let triggers):
@@ -265,13 +275,18 @@ public final class WalkthroughPresentation {
         }
     }
 
-    /// Whether a condition holds: the state of a widget, or one of the app's own.
-    private func holds(_ name: String) -> Bool {
-        WidgetCondition(name).map { presenter?.holds($0) ?? false } ?? options.condition(name)
+    private func holds(_ state: State) -> Bool {
+        let place =
+            presenter?.statePlace()
+            ?? StatePlace(windows: []) { [weak self] in self?.options.condition($0) ?? false }
+        let watch = eventful[state] ?? StateWatch(state, in: place) {}
+        watch.refresh()
+        return watch.holds
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.
     private func releaseCallbacks() {
+        eventful = [:]
         options = PresentationOptions(look: options.look)
         onFinish = { _ in }
         onEvent = { _, _ in }
@@ -317,6 +332,8 @@ extension WalkthroughPresentation: StepPresenterDelegate {
             skip: { [weak self] in self?.skip() }
         )
     }
+
+    func holds(condition name: String) -> Bool { options.condition(name) }
 
     func customContent(for step: Step) -> WidgetPointer? {
         if let custom, custom.step == step.id, let widget = custom.widget.pointer { return widget }

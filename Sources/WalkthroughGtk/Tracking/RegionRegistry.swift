@@ -3,7 +3,7 @@ public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Puts the widget into a region, which steps can blur or dim as a whole, or with `[]` into none.
+    /// Makes the widget a part of these regions and no others; steps can blur or dim each as a whole.
     ///
     /// ```swift
     /// map.walkthroughRegion(.map)
@@ -11,8 +11,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
-    public func walkthroughRegion(_ region: Region) -> WidgetPointer {
-        RegionRegistry.register(self, in: region)
+    public func walkthroughRegion(_ regions: Region...) -> WidgetPointer {
+        RegionRegistry.register(self, in: regions)
         return self
     }
 }
@@ -26,37 +26,38 @@ package enum RegionRegistry {
     package static let blurredClass = "walkthrough-blurred"
     static let dimmedClass = "walkthrough-dimmed"
 
-    static func register(_ widget: WidgetPointer, in region: Region) {
+    static func register(_ widget: WidgetPointer, in regions: [Region]) {
         SharedMarks.remove(.region, from: widget)
-        SharedMarks.add("\(region.rawValue)", as: .region, to: widget)
+        for region in regions { SharedMarks.add(region.name, as: .region, to: widget) }
     }
 
     /// Blurs and dims these regions of a window, and no others in it; with animations on, this glides.
     ///
     /// Also restores widgets whose window no longer exists; a nil window does only that.
     ///
-    /// - Returns: the parts that no widget is in, of those asked for.
+    /// - Returns: the regions that no widget is in, of those asked for.
     @discardableResult
-    static func show(blurred: Region, dimmed: Region, in window: WidgetPointer?) -> Region {
+    static func show(blurred: [Region], dimmed: [Region], in window: WidgetPointer?) -> Set<Region> {
         var before = marked.filter { $0.window.pointer == nil || $0.window.pointer == window }.map(\.widget)
         marked.removeAll { $0.window.pointer == nil || $0.window.pointer == window }
         defer { for widget in before.compactMap(\.pointer) { mark(widget, blurred: false, dimmed: false) } }
-        guard let window, !blurred.union(dimmed).isEmpty else { return [] }
-        var found: Region = []
+        let wanted = Set(blurred + dimmed)
+        guard let window, !wanted.isEmpty else { return [] }
+        var found: Set<Region> = []
         // Those of other copies of the library are among them.
-        for (widget, texts) in SharedMarks.widgets(marked: .region, inside: window) {
-            let region = Region(rawValue: texts.first.flatMap { UInt64($0) } ?? 0)
-            guard !region.isDisjoint(with: blurred.union(dimmed)) else { continue }
+        for (widget, names) in SharedMarks.widgets(marked: .region, inside: window) {
+            let regions = Set(names.map { Region($0) } + [.all])
+            guard !regions.isDisjoint(with: wanted) else { continue }
             before.removeAll { $0.pointer == widget }
             mark(
                 widget,
-                blurred: !region.isDisjoint(with: blurred),
-                dimmed: !region.isDisjoint(with: dimmed)
+                blurred: !regions.isDisjoint(with: blurred),
+                dimmed: !regions.isDisjoint(with: dimmed)
             )
             marked.append((WeakWidget(widget), WeakWidget(window)))
-            found.formUnion(region)
+            found.formUnion(regions)
         }
-        return blurred.union(dimmed).subtracting(found)
+        return wanted.subtracting(found)
     }
 
     /// The widgets that are blurred in a window.

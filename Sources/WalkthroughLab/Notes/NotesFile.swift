@@ -21,8 +21,11 @@ nonisolated struct NotesFile: Hashable, Sendable {
     /// Reads all notes; none where there is no file.
     ///
     /// - Throws: ``NotesFileError``.
-    func read() throws(NotesFileError) -> [Step.ID: String] {
-        guard access(path, F_OK) == 0 else { return [:] }
+    func read() throws(NotesFileError) -> [Step.ID: String] { try readDocument()?.notes ?? [:] }
+
+    private func readDocument() throws(NotesFileError) -> (document: JSONDocument, notes: [Step.ID: String])?
+    {
+        guard access(path, F_OK) == 0 else { return nil }
         let data: Data
         do {
             data = try Data(reading: path)
@@ -32,7 +35,8 @@ nonisolated struct NotesFile: Hashable, Sendable {
             )
         }
         do {
-            return try Self.notes(in: FileReader(json: data, file: path))
+            let document = try JSONDocument(json: data, file: path)
+            return (document, try Self.notes(in: FileReader(document)))
         } catch {
             throw NotesFileError(
                 text: localized(
@@ -43,18 +47,20 @@ nonisolated struct NotesFile: Hashable, Sendable {
         }
     }
 
-    /// Writes the note on a step; an empty one is removed.
+    /// Writes the note on a step, and leaves all else in the file as it is; an empty note is removed.
     ///
     /// - Throws: ``NotesFileError``; then the file is as it was.
     func write(_ note: String, on step: Step.ID) throws(NotesFileError) {
-        var notes = try read()
-        let before = notes
-        notes[step] = note.isEmpty ? nil : note
-        guard notes != before else { return }
-        let fields = notes.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value.fileText) }
-        let content = FileText.object([("version", "1"), ("notes", FileText.object(fields))])
+        let present = try readDocument()
+        guard note != present?.notes[step] ?? "" else { return }
         do {
-            try WholeFile.write(Data((content + "\n").utf8), to: path)
+            var document = try present?.document ?? JSONDocument(json: Self.empty.utf8, file: path)
+            if note.isEmpty {
+                try document.remove(["notes", .key(step)])
+            } else {
+                try document.set(["notes", .key(step)], to: note)
+            }
+            try WholeFile.write(Data(document.bytes), to: path)
         } catch {
             let reason = (error as? FileProblem)?.reason ?? "\(error)"
             throw NotesFileError(
@@ -62,6 +68,8 @@ nonisolated struct NotesFile: Hashable, Sendable {
             )
         }
     }
+
+    private static let empty = "{\n  \"version\": 1,\n  \"notes\": {\n  }\n}\n"
 
     private static func notes(in file: FileReader) throws(TourFileError) -> [Step.ID: String] {
         let version = try file.required("version")

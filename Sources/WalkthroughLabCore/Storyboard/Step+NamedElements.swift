@@ -19,8 +19,8 @@ extension Step {
             add("supplementalArrows[\(index)].element", arrow.element)
         }
         for (index, element) in passThrough.enumerated() { add("passThrough[\(index)]", element) }
-        add("condition", widgetCondition?.element)
-        add("waitFor", waitFor?.element)
+        for element in condition?.elements ?? [] { add("condition", element) }
+        for element in waitFor?.elements ?? [] { add("waitFor", element) }
         for (index, demonstration) in show.enumerated() {
             switch demonstration {
             case .activate: break
@@ -29,11 +29,7 @@ extension Step {
             case .page(let element): add("show[\(index)].page", element)
             }
         }
-        switch advance {
-        case .mapped(let element): add("advance.mapped", element)
-        case .property(let element, _, _): add("advance.element", element)
-        case .button, .targetClick, .action: break
-        }
+        if case .state(let state) = advance { for element in state.elements { add("advance", element) } }
         return all
     }
 }

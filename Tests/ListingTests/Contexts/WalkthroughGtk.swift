@@ -5,7 +5,7 @@ extension Element {
 }
 
 extension Region {
-    static let map = Region(rawValue: 1)
+    static let map: Region = "map"
 }
 
 @MainActor func listing(

@@ -24,8 +24,8 @@ import WalkthroughSeededRandom
         }
         // What one type writes in several forms.
         let forms: [Set<String>] = [
-            ["action"], ["mapped"], ["element", "property", "value"], ["activate", "undo"], ["click"],
-            ["type", "into"], ["page"],
+            ["widget", "is"], ["widget", "property", "is"], ["action"], ["action", "is"], ["condition"],
+            ["not"], ["all"], ["any"], ["activate", "undo"], ["click"], ["type", "into"], ["page"],
         ]
         for keys in sets { #expect(forms.contains(keys), "no type has exactly \(keys.sorted())") }
         for keys in forms { #expect(sets.contains(keys), "no object has exactly \(keys.sorted())") }
@@ -46,7 +46,9 @@ import WalkthroughSeededRandom
     ]
 
     @Test func theFormsOfATypeHaveAllItsKeys() {
-        #expect(Set(AdvanceRule.fileKeys) == ["action", "mapped", "element", "property", "value"])
+        #expect(
+            Set(State.fileKeys) == ["widget", "property", "is", "action", "condition", "not", "all", "any"]
+        )
         #expect(Set(Demonstration.fileKeys) == ["activate", "undo", "click", "type", "into", "page"])
     }
 

@@ -21,7 +21,8 @@ struct RandomScript {
             title: text(),
             steps: ids.map { step($0, among: ids) },
             isCancellable: random.chance(50),
-            outsideClick: random.pick(Walkthrough.OutsideClick.allCases)
+            outsideClick: random.pick(Walkthrough.OutsideClick.allCases),
+            data: data()
         )
     }
 
@@ -50,13 +51,13 @@ struct RandomScript {
             isCentered: random.chance(50),
             interaction: random.pick(Step.Interaction.allCases),
             passThrough: several { $0.element() },
-            blurred: Region(rawValue: random.next()),
-            dimmed: random.pick([[], .all, Region(rawValue: 1 << 63)]),
+            blurred: several { Region($0.name()) },
+            dimmed: random.pick([[], [.all], ["map", "side bar"]]),
             triggers: several { Trigger($0.name()) },
             advancesOnDismissal: random.chance(50),
             advance: advance(),
-            condition: some { $0.name() },
-            waitFor: some { WidgetCondition($0.element(), $0.random.pick(WidgetState.allCases)) },
+            condition: some { $0.state() },
+            waitFor: some { $0.state() },
             show: several { $0.demonstration() },
             next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
             data: data(),
@@ -70,12 +71,23 @@ struct RandomScript {
     }
 
     private mutating func advance() -> AdvanceRule {
-        switch Int.random(in: 0...4, using: &random) {
+        switch Int.random(in: 0...3, using: &random) {
         case 0: .button
         case 1: .targetClick
-        case 2: .action(nonsensical ? text() : random.pick(["app.", "win."]) + name())
-        case 3: .property(element(), name: name(), value: text())
-        default: .mapped(element())
+        default: .state(state())
+        }
+    }
+
+    private mutating func state(levels: Int = 2) -> State {
+        switch Int.random(in: 0..<(levels > 0 ? 8 : 5), using: &random) {
+        case 0: .condition(random.chance(90) ? name() : random.pick(["button", "x:enabled", "!x", "@a.b"]))
+        case 1: .widget(element(), is: random.pick(WidgetState.allCases))
+        case 2: .property(element(), name: name(), is: text())
+        case 3: .activated(action: nonsensical ? text() : random.pick(["app.", "win.", "session."]) + name())
+        case 4: .action(random.pick(["app.", "win."]) + name(), is: text())
+        case 5: .not(state(levels: levels - 1))
+        case 6: .all([state(levels: levels - 1), state(levels: levels - 1)])
+        default: .any([state(levels: levels - 1)])
         }
     }
 

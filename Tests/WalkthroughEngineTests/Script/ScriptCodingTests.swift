@@ -69,7 +69,7 @@ import WalkthroughEngine
             (tour { $0.callout.offset = .infinity }, "steps[0].callout.offset"),
             (tour { $0.target = "" }, "steps[0].target"),
             (tour { $0.triggers = [""] }, "steps[0].triggers[0]"),
-            (tour { $0.advance = .action("save") }, "steps[0].advance.action"),
+            (tour { $0.advance = .state(.activated(action: "save")) }, "steps[0].advance.action"),
             (tour { ($0.advance, $0.target) = (.targetClick, nil) }, "steps[0].advance"),
             (tour { $0.next = "nowhere" }, "steps[0].next"),
             (tour { $0.data = .number(.infinity) }, "steps[0].data"),

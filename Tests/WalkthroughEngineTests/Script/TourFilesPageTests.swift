@@ -51,6 +51,12 @@ import Testing
         }
     }
 
+    @Test func everyStateIsWrittenAsItIsPrinted() throws {
+        let states = try Self.listings(of: "states").flatMap { $0.split(separator: "\n") }
+        #expect(states.count == 6)
+        for state in states { #expect(try State(parsing: String(state)).description == String(state)) }
+    }
+
     @Test func theErrorIsWhatTheReaderSays() throws {
         let listings = try Self.listings(of: "").first { $0.hasPrefix("tour.json") }
         let listing = try #require(listings)

@@ -9,7 +9,7 @@ import WalkthroughEngine
         var tour = Walkthrough.tour(ids)
         for index in tour.steps.indices {
             let id = tour.steps[index].id
-            if conditional.contains(id) { tour.steps[index].condition = id }
+            if conditional.contains(id) { tour.steps[index].condition = .condition(id) }
             tour.steps[index].next = next[id]
         }
         return tour

@@ -40,7 +40,8 @@ struct SessionDriver {
         var all = send(event, after: seconds)
         while true {
             switch session.phase {
-            case .checking: all += send(.checked(holding.contains(session.currentStep?.condition ?? "")))
+            case .checking:
+                all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
             case .measuring: all += send(.measured(missing: missing))
             default: return all
             }
@@ -71,9 +72,9 @@ extension RequestToken {
 extension SessionEvent {
     static func measured(missing: Set<Element>) -> SessionEvent { .measured(.any, missing: missing) }
     static func checked(_ holds: Bool) -> SessionEvent { .checked(.any, holds: holds) }
-    static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .ruleCanComeTrue(.any, can) }
-    static var ruleSatisfied: SessionEvent { .ruleSatisfied(.any) }
-    static var ruleUnsatisfied: SessionEvent { .ruleUnsatisfied(.any) }
+    static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .rule(.any, .canComeTrue(can)) }
+    static var ruleSatisfied: SessionEvent { .rule(.any, .satisfied) }
+    static var ruleUnsatisfied: SessionEvent { .rule(.any, .unsatisfied) }
 
     /// The same as an answer to `request`, unless it names one.
     fileprivate func answering(_ request: RequestToken?) -> SessionEvent {
@@ -81,9 +82,7 @@ extension SessionEvent {
         return switch self {
         case .measured(.any, let missing): .measured(request, missing: missing)
         case .checked(.any, let holds): .checked(request, holds: holds)
-        case .ruleCanComeTrue(.any, let can): .ruleCanComeTrue(request, can)
-        case .ruleSatisfied(.any): .ruleSatisfied(request)
-        case .ruleUnsatisfied(.any): .ruleUnsatisfied(request)
+        case .rule(.any, let change): .rule(request, change)
         default: self
         }
     }
@@ -91,7 +90,7 @@ extension SessionEvent {
 
 extension SessionEffect {
     static func measure(_ index: Int) -> SessionEffect { .measure(step: index, request: .any) }
-    static func check(_ condition: String, _ index: Int) -> SessionEffect {
+    static func check(_ condition: State, _ index: Int) -> SessionEffect {
         .check(condition: condition, step: index, request: .any)
     }
 

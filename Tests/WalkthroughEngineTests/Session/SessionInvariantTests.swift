@@ -22,7 +22,7 @@ import WalkthroughSeededRandom
                     wait: random.pick([0, 1]),
                     then: random.pick([.skip, .skip, .center])
                 )
-                if random.chance(30) { tour.steps[index].condition = tour.steps[index].id }
+                if random.chance(30) { tour.steps[index].condition = .condition(tour.steps[index].id) }
                 if random.chance(30) { tour.steps[index].next = random.pick(ids) }
                 if random.chance(20) { tour.steps[index].triggers = [random.pick(["p", "q"])] }
             }

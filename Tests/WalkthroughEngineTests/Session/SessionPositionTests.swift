@@ -159,7 +159,7 @@ private struct Run {
 
     mutating func send(_ event: SessionEvent) {
         let missing = Set(absent.map { Element(String($0)) })
-        let holding = Set(driver.session.walkthrough.steps.compactMap(\.condition)).subtracting(
+        let holding = Set(driver.session.walkthrough.steps.compactMap(\.condition?.description)).subtracting(
             absent.map(String.init)
         )
         driver.run(event, missing: missing, holding: holding)

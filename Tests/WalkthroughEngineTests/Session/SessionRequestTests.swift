@@ -83,13 +83,11 @@ import WalkthroughEngine
         driver.run(.start(nil))
         let first = try #require(driver.request)
         driver.run(.next)
-        for event in [
-            SessionEvent.ruleSatisfied(first), .ruleCanComeTrue(first, true), .ruleUnsatisfied(first),
-        ] {
-            #expect(driver.send(event).isEmpty)
+        for change in [RuleChange.satisfied, .canComeTrue(true), .unsatisfied] {
+            #expect(driver.send(.rule(first, change)).isEmpty)
         }
         driver.run(.back)
-        #expect(driver.send(.ruleSatisfied(first)).isEmpty)
+        #expect(driver.send(.rule(first, .satisfied)).isEmpty)
         #expect(driver.session.phase == .showing(0, .present))
         #expect(driver.run(.ruleSatisfied).seen == ["b"])
     }
@@ -103,8 +101,8 @@ import WalkthroughEngine
         let events: [SessionEvent] = [
             .start(nil), .start("a"), .next, .nextPressed, .back, .go(to: "b"), .skip, .outsideClicked,
             .close(.missingTarget("a")), .measured(token, missing: ["a"]), .checked(token, holds: true),
-            .ruleCanComeTrue(token, false), .ruleSatisfied(token), .ruleUnsatisfied(token), .dismissed("p"),
-            .waited(wait),
+            .rule(token, .canComeTrue(false)), .rule(token, .satisfied), .rule(token, .unsatisfied),
+            .dismissed("p"), .waited(wait),
         ]
         #expect(
             try JSONDecoder().decode([SessionEvent].self, from: JSONEncoder().encode(events)) == events

@@ -3,7 +3,7 @@ import WalkthroughEngine
 
 /// Whether Next may be pressed, and when a rule takes a step on.
 @Suite struct SessionRuleTests {
-    static let state = AdvanceRule.property("x", name: "active", value: "true")
+    static let state = AdvanceRule.state("x:active=true")
 
     static func driver(_ rule: AdvanceRule, _ outsideClick: Walkthrough.OutsideClick = .swallow)
         -> SessionDriver
@@ -19,8 +19,8 @@ import WalkthroughEngine
     @Test(
         arguments: [
             (.button, nil, "c"), (.button, true, "c"), (.targetClick, nil, "c"), (.targetClick, false, "c"),
-            (.targetClick, true, "b"), (.action("win.a"), true, "b"), (state, true, "b"),
-            (.mapped("x"), true, "b"),
+            (.targetClick, true, "b"), (.state("@win.a"), true, "b"), (state, true, "b"),
+            (.state("x:visible"), true, "b"),
         ] as [(AdvanceRule, Bool?, String)]
     )
     func nextOfTheUser(rule: AdvanceRule, canComeTrue: Bool?, shown: String) {
@@ -98,7 +98,7 @@ import WalkthroughEngine
 
     // MARK: Rules that hold already
 
-    @Test(arguments: [state, .mapped("x")])
+    @Test(arguments: [state, .state("x:visible")])
     func aRuleThatHoldsAlreadyGoesOnOnTheWayForwards(rule: AdvanceRule) {
         var driver = Self.driver(rule)
         driver.run(.start(nil))
@@ -106,7 +106,7 @@ import WalkthroughEngine
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }
 
-    @Test(arguments: [state, .mapped("x")], [SessionEvent.back, .go(to: "b")])
+    @Test(arguments: [state, .state("x:visible")], [SessionEvent.back, .go(to: "b")])
     func whoComesBackStaysThoughTheRuleHoldsAlready(rule: AdvanceRule, event: SessionEvent) {
         var driver = Self.driver(rule)
         driver.run(.start("b"))
@@ -131,7 +131,7 @@ import WalkthroughEngine
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }
 
-    @Test(arguments: [AdvanceRule.targetClick, .action("win.a")])
+    @Test(arguments: [AdvanceRule.targetClick, .state("@win.a")])
     func whatHappensAfterBackCountsAtOnce(rule: AdvanceRule) {
         var driver = Self.driver(rule)
         driver.run(.start("b"))

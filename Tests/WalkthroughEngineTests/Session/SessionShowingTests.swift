@@ -10,7 +10,7 @@ import WalkthroughEngine
                 title: "A",
                 target: "x",
                 missingTarget: .init(wait: 2, then: resolution),
-                waitFor: WidgetCondition("save", .enabled),
+                waitFor: "save:enabled",
                 show: [.click("more")]
             )
             Step(id: "b", title: "B", triggers: ["open"], show: [.activate("win.dark")])

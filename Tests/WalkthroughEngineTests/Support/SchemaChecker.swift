@@ -43,7 +43,7 @@ struct SchemaChecker {
     ) -> Bool {
         switch (keyword, rule, value) {
         case ("$schema", _, _), ("title", _, _), ("description", _, _), ("default", _, _), ("$defs", _, _),
-            ("then", _, _):
+            ("then", _, _), ("patternProperties", _, _):
             return true
         case ("$ref", .string(let path), _):
             guard case .object(let definitions) = root["$defs"]!,
@@ -63,7 +63,9 @@ struct SchemaChecker {
             return fields.allSatisfy { key, value in known[key].map { accepts(value, $0) } ?? true }
         case ("additionalProperties", .bool(false), .object(let fields)):
             guard case .object(let known) = rules["properties"] else { return false }
-            return fields.keys.allSatisfy { known[$0] != nil }
+            let isOwn = { (key: String) in rules["patternProperties"] != nil && key.hasPrefix("x-") }
+            return fields.keys.allSatisfy { known[$0] != nil || isOwn($0) }
+        case ("minItems", .number(let least), .array(let items)): return Double(items.count) >= least
         case ("items", _, .array(let items)): return items.allSatisfy { accepts($0, rule) }
         case ("minLength", .number(let least), .string(let text)):
             return Double(text.unicodeScalars.count) >= least
@@ -72,7 +74,7 @@ struct SchemaChecker {
         case ("pattern", .string(let pattern), .string(let text)):
             return text.range(of: pattern, options: .regularExpression) != nil
         case ("required", _, _), ("properties", _, _), ("additionalProperties", _, _), ("items", _, _),
-            ("minLength", _, _), ("minimum", _, _), ("maximum", _, _), ("pattern", _, _):
+            ("minLength", _, _), ("minItems", _, _), ("minimum", _, _), ("maximum", _, _), ("pattern", _, _):
             return true
         default: preconditionFailure("what is \(keyword): \(rule)?")
         }

@@ -30,6 +30,7 @@ void walkthrough_swift_tour_present (gpointer                      handle,
                                      GtkWidget                    *widget,
                                      const char                   *step,
                                      const WalkthroughRunSettings *settings);
+void walkthrough_swift_tour_conditions_changed (gpointer handle);
 void walkthrough_swift_tour_next (gpointer handle);
 void walkthrough_swift_tour_back (gpointer handle);
 void walkthrough_swift_tour_go (gpointer handle, const char *step);
@@ -85,7 +86,7 @@ void walkthrough_swift_unbind_trigger (GtkWidget *widget, const char *trigger);
 void walkthrough_swift_clear_region (GtkWidget *widget);
 void walkthrough_swift_unmark_cover (GtkWidget *widget);
 void walkthrough_swift_mark_cover (GtkWidget *widget);
-void walkthrough_swift_set_region (GtkWidget *widget, guint region);
+void walkthrough_swift_set_region (GtkWidget *widget, const char *region);
 void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
 void walkthrough_swift_bind_page (GtkStack *stack, const char *trigger, const char *page);
 void walkthrough_swift_bind_action (GtkWidget *widget, const char *trigger, GClosure *action);

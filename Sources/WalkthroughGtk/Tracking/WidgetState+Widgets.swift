@@ -3,44 +3,9 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-extension WidgetCondition {
-    /// Whether the widget is in the state now; looked for in `window` first, then in others and in popovers.
-    func holds(near window: WidgetPointer) -> Bool {
-        guard let widget = widget(near: window) else { return state == .hidden }
-        return widget.isIn(state)
-    }
-
-    /// The widget that the condition is about; nil when there is none.
-    func widget(near window: WidgetPointer) -> WidgetPointer? {
-        ElementRegistry.widget(for: element, from: window)
-    }
-}
-
-/// Tells when a widget may have changed its state.
-final class WidgetStateWatch {
-    private var connections: [SignalConnection] = []
-    private let watched: WeakWidget
-
-    init(_ widget: WidgetPointer, onChange: @escaping () -> Void) {
-        watched = WeakWidget(widget)
-        for signal in ["state-flags-changed", "map", "unmap"] {
-            connections.append(connect(widget, signal, after: true) { _ in onChange() })
-        }
-        if widget.isA(gtk_editable_get_type()) {
-            connections.append(connect(widget, "changed") { _ in onChange() })
-        } else if widget.isA(gtk_text_view_get_type()), let buffer = gtk_text_view_get_buffer(widget.cast()) {
-            connections.append(connect(buffer, "changed") { _ in onChange() })
-        }
-    }
-
-    isolated deinit { connections.forEach { $0.disconnect() } }
-
-    /// The widget; nil when it is gone.
-    var widget: WidgetPointer? { watched.pointer }
-}
-
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate func isIn(_ state: WidgetState) -> Bool {
+    /// Whether the widget is in a state now.
+    func isIn(_ state: WidgetState) -> Bool {
         switch state {
         case .enabled: gtk_widget_is_sensitive(self) != 0
         case .disabled: gtk_widget_is_sensitive(self) == 0
@@ -55,7 +20,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     private var isChecked: Bool {
-        // G_TYPE_BOOLEAN
         if hasReadableProperty("active", of: walkthrough_type_boolean) {
             return walkthrough_object_get_boolean(self, "active") != 0
         }
@@ -77,5 +41,22 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
         if isA(gtk_label_get_type()) { return gtk_label_get_text(opaque).map { $0.pointee == 0 } ?? true }
         return !children.contains { gtk_widget_get_visible($0) != 0 }
+    }
+
+    /// The value of a property as text, in lower case; nil when it does not exist or has no text form. A text that is not
+    /// set is empty.
+    func property(_ name: String) -> String? {
+        let object = cast(to: GObject.self)
+        let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)
+        guard let spec = g_object_class_find_property(objectClass, name) else { return nil }
+        var value = GValue()
+        g_value_init(&value, spec.pointee.value_type)
+        g_object_get_property(object, name, &value)
+        defer { g_value_unset(&value) }
+        var text = GValue()
+        g_value_init(&text, walkthrough_type_string)
+        defer { g_value_unset(&text) }
+        guard g_value_transform(&value, &text) != 0 else { return nil }
+        return g_value_get_string(&text).map { String(cString: $0).lowercased() } ?? ""
     }
 }
