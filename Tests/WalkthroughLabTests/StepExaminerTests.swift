@@ -91,7 +91,9 @@ final class StepExaminerTests: GtkTestCase {
         XCTAssertFalse(found.controls.isEmpty)
         // With its padding, which the width that GTK tells of a widget is without.
         XCTAssertGreaterThanOrEqual(found.controls.map(\.size.height).min() ?? 0, 32)
-        for size in found.controls.map(\.size) { XCTAssertGreaterThanOrEqual(min(size.width, size.height), 24) }
+        for size in found.controls.map(\.size) {
+            XCTAssertGreaterThanOrEqual(min(size.width, size.height), 24)
+        }
         XCTAssertEqual(found.clipped, [])
     }
 

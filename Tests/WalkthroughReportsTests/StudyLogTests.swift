@@ -94,7 +94,7 @@ import WalkthroughSeededRandom
         for seed in 0..<2000 {
             var random = SplitMix64(seed: UInt64(seed))
             var bytes = whole
-            for _ in 0..<Int.random(in: 1...4, using: &random) { bytes.damage(with: [whole], &random) }
+            for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, &random) }
             guard let log = try? StudyLog(bytes, file: "a") else { continue }
             valid += 1
             let summaries = StudySummary.all(of: [log])
@@ -104,5 +104,27 @@ import WalkthroughSeededRandom
             _ = ReplayMove.of(log)
         }
         #expect(valid > 20, "most mutations are far too coarse")
+    }
+
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+        guard !bytes.isEmpty else { return }
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 2: bytes[place] = random.pick(Array("{}[]\",:0123456789eE-+.\\nul\n".utf8))
+        case 3: bytes.removeSubrange(place...)
+        case 4:
+            let end = min(bytes.count, place + Int.random(in: 1...200, using: &random))
+            bytes.insert(
+                contentsOf: Array(bytes[place..<end]),
+                at: Int.random(in: bytes.indices, using: &random)
+            )
+        default:
+            let digits = Array(
+                random.pick(["-1", "1e308", "1e999", "0.00001", "null", "[[[[", "\"\\ud800\""]).utf8
+            )
+            bytes.insert(contentsOf: digits, at: place)
+        }
     }
 }

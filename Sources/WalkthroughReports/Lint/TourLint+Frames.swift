@@ -245,8 +245,10 @@ private struct StepFrame {
                 )
             }
         }
+        // Only an examination tells whether what these point at is on screen.
+        let supplemental = frame.examination == nil ? [] : step.supplementalArrows
         return lost(step.arrows, "arrows", startsAtCard: step.showsCard)
-            + lost(step.supplementalArrows, "supplementalArrows", startsAtCard: false)
+            + lost(supplemental, "supplementalArrows", startsAtCard: false)
     }
 
     private var small: [Finding] {
