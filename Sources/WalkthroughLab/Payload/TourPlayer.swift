@@ -132,7 +132,7 @@ final class TourPlayer {
             let nearest = window.map { ElementSearch(for: element, in: $0).nearestNames } ?? []
             tell(.missing(element: element.id, step: step, nearest: nearest))
         case .finished(let outcome):
-            tell(.over(tour: tour.id, ending: outcome.ending.word, step: outcome.lastStep))
+            tell(.over(tour: tour.id, ending: StudyEnding(outcome.ending).rawValue, step: outcome.lastStep))
             onOver?()
             onOver = nil
         case .advanced: break
@@ -151,14 +151,4 @@ extension TourPlayer: LabSubject {
     }
 
     func notesPath(for tour: Walkthrough) -> String { NotesFile(besides: file).path }
-}
-
-extension Outcome.Ending {
-    fileprivate var word: String {
-        switch self {
-        case .finished: "finished"
-        case .skipped: "skipped"
-        case .interrupted: "interrupted"
-        }
-    }
 }

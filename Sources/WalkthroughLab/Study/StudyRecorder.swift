@@ -171,14 +171,3 @@ final class StudyRecorder {
         return true
     }
 }
-
-extension StudyEnding {
-    fileprivate init(_ ending: Outcome.Ending) {
-        self =
-            switch ending {
-            case .finished: .finished
-            case .skipped: .skipped
-            case .interrupted: .interrupted
-            }
-    }
-}

@@ -13,7 +13,7 @@ final class WindowSurvey {
     /// - Parameters:
     ///   - selectors: the selectors to look up as well.
     ///   - size: the size to give the window; nil for its own.
-    ///   - listed: the size of the window in which the selectors were listed; nil when there is none, or it is unknown.
+    ///   - listed: the size of the window in which the selectors were listed; nil when there is none.
     ///   - tell: called once.
     init(
         find selectors: [String],

@@ -175,6 +175,15 @@ package enum StudyEnding: String, CaseIterable, Sendable {
     case interrupted
     /// The app crashed, which says nothing of the participant.
     case crashed
+
+    package init(_ ending: Outcome.Ending) {
+        self =
+            switch ending {
+            case .finished: .finished
+            case .skipped: .skipped
+            case .interrupted: .interrupted
+            }
+    }
 }
 
 extension Double {

@@ -16,8 +16,8 @@ package struct ControlFacts: Codable, Hashable, Sendable {
     package var dependsOnLanguage: Bool
     /// Its place in the tree of widgets, by which it is known again in another run of the app.
     package var place: String
-    /// The size of its window; nil in lists of earlier versions.
-    package var window: WindowSize?
+    /// The size of its window.
+    package var window: WindowSize
 
     package init(
         selector: String,
@@ -27,7 +27,7 @@ package struct ControlFacts: Codable, Hashable, Sendable {
         matches: Int,
         dependsOnLanguage: Bool,
         place: String,
-        window: WindowSize?
+        window: WindowSize
     ) {
         self.selector = selector
         self.title = title
