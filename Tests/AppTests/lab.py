@@ -21,6 +21,10 @@ END = {"id": "end", "title": "The end", "body": "Of it."}
 VERSION = subprocess.run([EDITOR, "--version"], capture_output=True, text=True).stdout if shutil.which(EDITOR) else ""
 MENU_BUTTON, NEW_BUTTON = ("Menu", "New tab (Ctrl+T)") if VERSION.startswith("Text Editor 43") else ("Main Menu", "New Tab")
 TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
+PYTHON = "/usr/bin/python3"
+HAS_GTK4 = subprocess.run(
+    [PYTHON, "-c", "import gi; gi.require_version('Gtk', '4.0')"], stderr=subprocess.DEVNULL
+).returncode == 0
 
 
 class Toured(App):
@@ -242,6 +246,21 @@ class LabTest(unittest.TestCase):
         if app.process.poll() is None:
             app.process.terminate()
             app.process.wait(timeout=PATIENCE)
+
+    def script(self, text: str):
+        """What stands behind the options for an app that Python runs."""
+        script = self.home / "app.py"
+        script.write_text(text)
+        return "--", PYTHON, script
+
+    def process(self, name: str) -> int | None:
+        """The process that has written its number into a file."""
+        file = self.home / name
+        return int(file.read_text() or "0") if file.exists() else None
+
+    def runs(self, name: str) -> bool:
+        process = self.process(name)
+        return process is not None and Path(f"/proc/{process}").exists()
 
     def run_tool(self, *arguments: str) -> subprocess.CompletedProcess:
         """Runs the tool to its end."""

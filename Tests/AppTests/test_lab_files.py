@@ -6,9 +6,8 @@ import subprocess
 import threading
 import unittest
 
-from lab import TOOL, LabTest
+from lab import HAS_GTK4, TOOL, LabTest
 from support import PATIENCE
-from test_lab_launch import HAS_GTK4, PYTHON
 from test_lab_streams import log
 
 
@@ -94,14 +93,13 @@ class Files(LabTest):
 
     @unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
     def test_the_app_gets_names_of_files_as_they_are(self):
-        script = self.home / "app.py"
-        script.write_text("import os, sys\nopen(os.environ['HOME'] + '/got', 'wb').write(os.fsencode(sys.argv[1]))\n")
+        app = self.script("import os, sys\nopen(os.environ['HOME'] + '/got', 'wb').write(os.fsencode(sys.argv[1]))\n")
         self.write({"id": "save", "title": "Save", "target": "save"})
         name = b"caf\xe9.txt"
         run = lambda *words: subprocess.run(
             [str(TOOL), *words], env=self.environment, capture_output=True, timeout=PATIENCE
         )
-        run("run", str(self.file), "--", PYTHON, str(script), name)
+        run("run", str(self.file), *map(str, app), name)
         self.assertEqual((self.home / "got").read_bytes(), name)
         result = run("check", name)
         self.assertEqual(result.returncode, 1)

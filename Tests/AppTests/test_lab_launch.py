@@ -4,16 +4,10 @@ import json
 import os
 import shutil
 import signal
-import subprocess
 import unittest
 from pathlib import Path
 
-from lab import EDITOR, END, OPEN, LabTest
-
-PYTHON = "/usr/bin/python3"
-HAS_GTK4 = subprocess.run(
-    [PYTHON, "-c", "import gi; gi.require_version('Gtk', '4.0')"], stderr=subprocess.DEVNULL
-).returncode == 0
+from lab import EDITOR, END, HAS_GTK4, OPEN, PYTHON, LabTest
 
 # An app with a window, and whatever a test adds to it.
 APP = """
@@ -156,9 +150,11 @@ class Endings(LabTest):
 @unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
 class Scripts(LabTest):
     def app(self, more: str = ""):
-        script = self.home / "app.py"
-        script.write_text(APP % more)
-        return "--", PYTHON, script
+        return self.script(APP % more)
+
+    def is_daemon_running(self) -> bool:
+        self.assertTrue(self.process("daemon"), "it was never started")
+        return self.runs("daemon")
 
     def test_a_crash_is_that_of_the_app(self):
         self.write({"id": "save", "title": "Save", "target": "save"})
@@ -311,9 +307,6 @@ class Scripts(LabTest):
         app.ended()
         self.assertIn(f"has left running: sleep ({daemon})", app.log.read_text())
         self.assertTrue(self.is_daemon_running())
-
-    def is_daemon_running(self) -> bool:
-        return Path(f"/proc/{(self.home / 'daemon').read_text().strip()}").exists()
 
     def test_what_moves_with_the_size_is_found_again(self):
         listed, again = self.home / "controls.json", ("--size", "400x300")

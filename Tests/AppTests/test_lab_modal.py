@@ -3,10 +3,8 @@
 import subprocess
 import unittest
 
-from lab import LabTest
+from lab import PYTHON, LabTest
 from support import desktop, wait_for_rest
-
-PYTHON = "/usr/bin/python3"
 
 # An app that opens something modal over an entry when a file says so, and prints what is typed into the entry.
 APP = """
@@ -92,10 +90,8 @@ class ModalFocus(LabTest):
 
     def check(self, build: str):
         (self.home / "open").unlink(missing_ok=True)
-        script = self.home / "app.py"
-        script.write_text(APP % build)
         self.write({"id": "one", "title": "Card"})
-        app = self.launch("run", self.file, "--", PYTHON, script)
+        app = self.launch("run", self.file, *self.script(APP % build))
         app.step_titled("Card")
         (self.home / "open").touch()
         self.wait_until(lambda: "opened" in app.stdout, "what is modal")

@@ -4,9 +4,8 @@ import os
 import signal
 import unittest
 
-from lab import LabTest
+from lab import HAS_GTK4, LabTest
 from support import desktop, wait_for_rest
-from test_lab_launch import HAS_GTK4, PYTHON
 
 # An app with a window of preferences, which tells what is set there, and every key that reaches a window.
 APP = """
@@ -58,10 +57,8 @@ def step(name: str, **more) -> dict:
 @unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
 class PreferencesKeys(LabTest):
     def start(self, *steps: dict, **environment: str):
-        script = self.home / "app.py"
-        script.write_text(APP)
         self.write(*steps)
-        app = self.launch("run", self.file, "--", PYTHON, script, **environment)
+        app = self.launch("run", self.file, *self.script(APP), **environment)
         self.wait_for(app, steps[0]["title"])
         return app
 

@@ -7,9 +7,9 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from lab import TOOL, LabTest
+from lab import HAS_GTK4, TOOL, LabTest
 from support import PATIENCE, desktop
-from test_lab_launch import APP, HAS_GTK4, IGNORES_SIGNALS, LEAVES_A_DAEMON, PYTHON
+from test_lab_launch import APP, IGNORES_SIGNALS, LEAVES_A_DAEMON
 
 # An app that is not ready for a window for as long as it runs.
 NEVER_SHOWS_ITS_WINDOW = """
@@ -31,10 +31,8 @@ class Signals(LabTest):
         self.write({"id": "save", "title": "Save", "target": "save"})
 
     def app(self, more: str = ""):
-        script = self.home / "app.py"
         # It says which process it is.
-        script.write_text(APP % (more + "\nopen(os.environ['HOME'] + '/app', 'w').write(str(os.getpid()))\n"))
-        return "--", PYTHON, script
+        return self.script(APP % (more + "\nopen(os.environ['HOME'] + '/app', 'w').write(str(os.getpid()))\n"))
 
     def start(self, *command: str, until: str | None = "app") -> subprocess.Popen:
         """Starts the tool in the folder of the test, and waits until the app runs."""
@@ -54,15 +52,6 @@ class Signals(LabTest):
             self.wait_until(lambda: self.process(until) or process.poll() is not None, "the app")
             self.assertTrue(self.process(until), self.log.read_text())
         return process
-
-    def process(self, name: str) -> int | None:
-        """The process that has written its number into a file."""
-        file = self.home / name
-        return int(file.read_text() or "0") if file.exists() else None
-
-    def runs(self, name: str) -> bool:
-        process = self.process(name)
-        return process is not None and Path(f"/proc/{process}").exists()
 
     def test_a_killed_tool_leaves_nothing(self):
         for more in (LEAVES_A_DAEMON, NEVER_SHOWS_ITS_WINDOW + LEAVES_A_DAEMON, LEAVES_A_DAEMON + IGNORES_SIGNALS):
