@@ -71,10 +71,10 @@ struct ArrowExaminer {
             let ofCaret = count(in: area) { x, y in caret[y * width + x] }
             let covers =
                 inked(area, atLeast: Self.leastOverText).filter { isLit || $0.what == .label }
-                .map { (by: $0.what.rawValue, area: $0.area) }
-                + (isLit && ofCaret >= Self.leastOverText ? [(by: "caret", area: ofCaret)] : [])
+                .map { (by: $0.what, area: $0.area) }
+                + (isLit && ofCaret >= Self.leastOverText ? [(by: DrawnPart.caret, area: ofCaret)] : [])
             return covers.map {
-                StoryboardFrame.Hidden(what: "text", element: text, by: $0.by, area: Double($0.area))
+                StoryboardFrame.Hidden(what: .text, element: text, by: $0.by, area: Double($0.area))
             }
         }
     }
@@ -133,10 +133,10 @@ struct ArrowExaminer {
         }.compactMap { $0.frame(in: layer) }
         let popovers = place.isA(gtk_window_get_type()) ? WindowDrawing.popoverBoxes(in: place) : []
         let under =
-            callouts.map { (ScenePart.callout.rawValue, $0.inset(by: Self.start)) }
-            + popovers.map { (ScenePart.opened.rawValue, $0.inset(by: Self.margin)) }
-        return under.flatMap { name, box in
-            box.isEmpty ? [] : inked(box, atLeast: Self.leastUnderBox).map { $0.hidden(by: name) }
+            callouts.map { (DrawnPart.callout, $0.inset(by: Self.start)) }
+            + popovers.map { (DrawnPart.opened, $0.inset(by: Self.margin)) }
+        return under.flatMap { cover, box in
+            box.isEmpty ? [] : inked(box, atLeast: Self.leastUnderBox).map { $0.hidden(by: cover) }
         }
     }
 
@@ -150,22 +150,20 @@ struct ArrowExaminer {
             Rect(x: width - Self.edge, y: 0, width: Self.edge, height: height),
             Rect(x: 0, y: 0, width: width, height: Self.edge),
             Rect(x: 0, y: height - Self.edge, width: width, height: Self.edge),
-        ].flatMap { inked($0, atLeast: Self.leastAtEdge).map { $0.hidden(by: "edge") } }
+        ].flatMap { inked($0, atLeast: Self.leastAtEdge).map { $0.hidden(by: .edge) } }
     }
 
     // MARK: Counting
 
     /// A label, or arrows, with ink in an area.
     private struct Ink {
-        enum What: String { case label, arrow }
-
-        var what: What
+        var what: DrawnPart
         /// What the label says.
         var text: String?
         var area: Int
 
-        func hidden(by cover: String) -> StoryboardFrame.Hidden {
-            StoryboardFrame.Hidden(what: what.rawValue, element: text, by: cover, area: Double(area))
+        func hidden(by cover: DrawnPart) -> StoryboardFrame.Hidden {
+            StoryboardFrame.Hidden(what: what, element: text, by: cover, area: Double(area))
         }
     }
 

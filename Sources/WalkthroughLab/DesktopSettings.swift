@@ -38,7 +38,7 @@ final class DesktopSettings {
     /// Sets the size of text; nil restores the saved one.
     func setTextScale(_ scale: TextScale?) {
         guard let scale else { return walkthrough_object_set_int(settings, "gtk-xft-dpi", resolution) }
-        setTextScale(factor: scale.factor)
+        setTextScale(factor: scale.rawValue)
     }
 
     /// Sets the size of text, as a multiple of that at 96 dots per inch.

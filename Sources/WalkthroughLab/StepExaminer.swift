@@ -106,9 +106,9 @@ struct StepExaminer {
         guard widget.isMapped else { return [] }
         if widget.isA(gtk_button_get_type()) || widget.isA(gtk_check_button_get_type()) {
             // gtk_widget_get_width() leaves out the padding.
-            guard let box = bounds(of: widget, in: widget) else { return [] }
+            guard let box = widget.frame(in: widget) else { return [] }
             let name = widget.firstText ?? "a button"
-            return [StepExamination.Control(name: name, width: box.width, height: box.height)]
+            return [StepExamination.Control(name: name, size: box.size)]
         }
         return widget.children.flatMap(controls)
     }
@@ -116,13 +116,8 @@ struct StepExaminer {
     /// The dialogs that the step has opened where its callout is: desktops put a dialog over the middle of its window.
     private func dialogsOver(_ callout: Rect?) -> [String] {
         let middle = presentation.openedWindows.filter { $0 != window && $0.isMapped }.map { dialog in
-            let (width, height) = (gtk_widget_get_width(dialog), gtk_widget_get_height(dialog))
-            return Rect(
-                x: Double(gtk_widget_get_width(window) - width) / 2,
-                y: Double(gtk_widget_get_height(window) - height) / 2,
-                width: Double(width),
-                height: Double(height)
-            )
+            let (outer, inner) = (window.area, dialog.area)
+            return inner.offset(x: outer.midX - inner.midX, y: outer.midY - inner.midY)
         }
         guard let callout, middle.contains(where: { $0.intersects(callout) }) else { return [] }
         return ["the callout lies under the dialog that the step opens; point at something in the dialog"]
@@ -142,7 +137,7 @@ struct StepExaminer {
 
     /// The part of a label's first line that can be seen, in the window; nil when there is none.
     private func firstLine(of label: WidgetPointer) -> Rect? {
-        guard label.native == window, let box = bounds(of: label, in: window),
+        guard label.native == window, let box = label.frame(in: window),
             let layout = gtk_label_get_layout(label.opaque)
         else { return nil }
         var (x, y): (gint, gint) = (0, 0)

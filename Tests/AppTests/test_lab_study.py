@@ -290,6 +290,8 @@ class Refusals(StudyTest):
 
 
 class Reports(LabTest):
+    LISTS = "missing", "highlights", "arrows", "labels", "supplements", "occlusions", "clipped", "arrivals"
+
     def report(self, pictures, **window):
         """The name of the picture that a press at (140, 50) is shown on, and the place of its spot there."""
         folder = Path(tempfile.mkdtemp(dir=self.home))
@@ -302,12 +304,13 @@ class Reports(LabTest):
         entries = [begin, window, {"event": "shown", "time": 0, "step": "open", "index": 0}, press]
         (folder / "001.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in entries))
         listed = []
-        for name, (width, changes) in pictures.items():
-            own = {"tour": "tour", "step": "open", "image": f"pictures/{name}.png",
+        for name, (width, changes, *tour) in pictures.items():
+            own = {"tour": "".join(tour) or "tour", "step": "open", "index": 1, "title": "", "body": "",
+                   "setting": setting | {"size": f"{width}x1000"} | changes, "image": f"pictures/{name}.png",
                    "window": {"width": width, "height": 1000}}
-            listed.append(setting | own | changes)
+            listed.append(own | dict.fromkeys(self.LISTS, []))
             (folder / f"storyboard/pictures/{name}.png").write_bytes(name.encode())
-        (folder / "storyboard/storyboard.json").write_text(json.dumps(listed))
+        (folder / "storyboard/storyboard.json").write_text(json.dumps({"version": 1, "pictures": listed}))
         self.assertEqual(self.run_tool("report", folder).returncode, 0)
         tags = Page((folder / "report.html").read_text()).tags
         (image,) = [attributes for tag, attributes in tags if tag == "image"]
@@ -318,7 +321,7 @@ class Reports(LabTest):
         return name, float(spot["cx"]), float(spot["cy"])
 
     def test_clicks_are_on_the_pictures_of_a_storyboard(self):
-        pictures = {"a": (700, {"tour": "other"}), "b": (1400, {}), "c": (3000, {})}
+        pictures = {"a": (700, {}, "other"), "b": (1400, {}), "c": (3000, {})}
         # The picture's window is twice as large.
         self.assertEqual(self.report(pictures), ("b", 280, 100))
 

@@ -14,28 +14,31 @@ struct LanguageTests {
         ("en_XA", "en_XA"), ("ast", "ast"), ("es_419", "es_419"),
     ])
     func names(text: String, name: String) {
-        #expect(StoryboardLanguage(text)?.name == name)
+        #expect(StoryboardLanguage(rawValue: text)?.rawValue == name)
     }
 
     @Test(arguments: [
         "", "d", "german", "de_", "de__DE", "../de", "de/DE", "d€", "12", "de_DE_x", "@latin", "C",
     ])
     func whatIsNoLanguage(text: String) {
-        #expect(StoryboardLanguage(text) == nil)
+        #expect(StoryboardLanguage(rawValue: text) == nil)
     }
 
     @Test(arguments: [
         ("ar", "rtl"), ("he_IL", "rtl"), ("fa", "rtl"), ("de", "ltr"), ("en", "ltr"), ("uz@latin", "ltr"),
     ])
     func directions(text: String, direction: String) {
-        #expect(StoryboardLanguage(text).map { StoryboardSetting.Direction(of: $0).rawValue } == direction)
+        #expect(
+            StoryboardLanguage(rawValue: text).map { StoryboardSetting.Direction(of: $0).rawValue }
+                == direction
+        )
     }
 
     @Test(arguments: [
         ("de", "de_DE.utf8"), ("de_AT", "de_AT.utf8"), ("de_CH", "de_DE.utf8"), ("sr", "sr_RS.utf8@latin"),
     ])
     func theBestLocaleIsTaken(text: String, locale: String) {
-        #expect(StoryboardLanguage(text)?.locale(among: installed) == locale)
+        #expect(StoryboardLanguage(rawValue: text)?.locale(among: installed) == locale)
     }
 
     private func environment(
@@ -45,7 +48,7 @@ struct LanguageTests {
         translatesInC: Bool = true
     ) throws -> LanguageEnvironment {
         LanguageEnvironment(
-            try #require(StoryboardLanguage(text)),
+            try #require(StoryboardLanguage(rawValue: text)),
             installed: installed,
             isTranslated: isTranslated,
             translatesInC: translatesInC

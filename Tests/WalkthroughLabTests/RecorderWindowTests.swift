@@ -104,8 +104,8 @@ final class RecorderWindowTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNoTextIsCutOffWhereItIsNarrowOrLarge() {
         let settings = DesktopSettings()
-        for (scale, direction) in [("1", StoryboardSetting.Direction.ltr), ("2", .ltr), ("2", .rtl)] {
-            settings.setTextScale(TextScale(scale))
+        for (scale, direction) in [(1.0, StoryboardSetting.Direction.ltr), (2, .ltr), (2, .rtl)] {
+            settings.setTextScale(TextScale(rawValue: scale))
             settings.setDirection(direction)
             let recording = Recording("Open", "A very long title of a step that needs more than a line")
             recording.select(1)

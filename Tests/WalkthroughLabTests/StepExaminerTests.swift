@@ -46,7 +46,7 @@ final class StepExaminerTests: GtkTestCase {
                 show: [.click("row-4"), .click("nothing")]
             )
         )
-        XCTAssertEqual(found.unmet?.keys.sorted(), ["advance", "blurred", "show[1].click"])
+        XCTAssertEqual(found.unmet.keys.sorted(), ["advance", "blurred", "show[1].click"])
     }
 
     @preconcurrency @MainActor func testAnActionThatShouldUndoAnotherAndIsNotThereIsTold() {
@@ -90,8 +90,10 @@ final class StepExaminerTests: GtkTestCase {
         for ring in found.rings { XCTAssertGreaterThanOrEqual(ring.ratio, 3, ring.of) }
         XCTAssertFalse(found.controls.isEmpty)
         // With its padding, which the width that GTK tells of a widget is without.
-        XCTAssertGreaterThanOrEqual(found.controls.map(\.height).min() ?? 0, 32)
-        for control in found.controls { XCTAssertGreaterThanOrEqual(min(control.width, control.height), 24) }
+        XCTAssertGreaterThanOrEqual(found.controls.map(\.size.height).min() ?? 0, 32)
+        for size in found.controls.map(\.size) {
+            XCTAssertGreaterThanOrEqual(min(size.width, size.height), 24)
+        }
         XCTAssertEqual(found.clipped, [])
     }
 
@@ -210,7 +212,8 @@ final class StepExaminerTests: GtkTestCase {
     ) -> [String] {
         show(step, rows: rows, look: look, prepare: prepare) { _, window, _ in
             ArrowExaminer.faults(in: window).map { hidden in
-                ([hidden.what, hidden.element].compactMap(\.self) + ["by", hidden.by]).joined(separator: " ")
+                let element = hidden.element.map { " \($0)" } ?? ""
+                return "\(hidden.what)\(element) by \(hidden.by)"
             }
         }
     }

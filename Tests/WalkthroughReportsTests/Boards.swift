@@ -16,7 +16,7 @@ enum Boards {
             theme: theme,
             direction: direction
         )
-        setting.language = language.flatMap { StoryboardLanguage($0) }
+        setting.language = language.flatMap { StoryboardLanguage(rawValue: $0) }
         return setting
     }
 

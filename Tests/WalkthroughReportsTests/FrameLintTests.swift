@@ -6,55 +6,38 @@ import WalkthroughEngine
 
 /// What can be said of a step from how it looks, each rule from values alone.
 struct FrameLintTests {
-    private static let window = Rect(x: 0, y: 0, width: 400, height: 300)
+    private static let step = Step(id: "one", title: "One", target: "#save")
     private static let target = Rect(x: 20, y: 20, width: 60, height: 30)
 
-    /// The findings of one step whose target is at a place.
+    /// The findings of a step in a window of 400×300 with a target at a place, which `change` spoils.
     private func findings(
-        _ step: Step = Step(id: "one", title: "One", target: "#save"),
+        _ step: Step = step,
         target: Rect? = target,
-        clip: Rect = window,
         hidden: Int = 0,
-        occlusions: [Occlusion] = [],
-        drawn: [StoryboardFrame.Hidden] = [],
-        callout: StoryboardFrame.Callout? = nil,
-        _ examine: (inout StepExamination) -> Void = { _ in }
+        _ change: (inout StoryboardFrame) -> Void = { _ in }
     ) -> [Finding] {
         let tour = Walkthrough(id: "tour", steps: [step])
-        let setting = StoryboardSetting(
-            size: WindowSize(width: 400, height: 300),
-            theme: .light,
-            direction: .ltr
-        )
-        var frames: Frames = [:]
-        if let element = step.target, let target {
-            frames[element] = ElementFrame(bounds: target, clip: clip)
-        }
-        for arrow in step.arrows { frames[arrow.element] = ElementFrame(bounds: Self.target, clip: clip) }
-        var frame = StoryboardFrame(
-            tour: tour,
-            step: 0,
-            setting: setting,
-            image: "tour/\(setting)/1-one.png",
-            scene: Scene(window: Self.window, occlusions: occlusions),
-            frames: frames,
-            supplements: [],
-            clipped: [],
-            arrival: StoryboardArrival(
-                way: .inOrder,
-                from: nil,
-                scrolledFrom: 0,
-                scroll: [],
-                hiddenPixels: hidden
-            )
-        )
-        frame.callout = callout
-        frame.occlusions += drawn
-        var examination = StepExamination()
-        examination.room = clip.size
-        examine(&examination)
-        frame.examination = examination
+        var frame = Boards.frame(of: tour, Boards.setting((400, 300)))
+        frame.missing = target == nil ? ["#save"] : []
+        frame.target = target.map { .init(id: "#save", frame: $0) }
+        frame.arrivals[0].hiddenPixels = hidden
+        frame.examination = StepExamination()
+        frame.examination?.room = Size(width: 400, height: 200)
+        change(&frame)
         return TourLint(tour, file: "a.json").findings(in: [frame])
+    }
+
+    /// The findings as text: severity, rule, key and message.
+    private func told(
+        _ step: Step = step,
+        target: Rect? = target,
+        hidden: Int = 0,
+        _ change: (inout StoryboardFrame) -> Void = { _ in }
+    ) -> [String] {
+        findings(step, target: target, hidden: hidden, change).map {
+            let key = $0.keyPath.replacing("steps[0]", with: "")
+            return "\($0.severity) \($0.rule.rawValue) \(key): \($0.message)"
+        }
     }
 
     private func named(_ key: String, _ id: String, count: Int) -> StepExamination.Named {
@@ -63,41 +46,44 @@ struct FrameLintTests {
 
     @Test func aGoodStepHasNoFindings() { #expect(findings().isEmpty) }
 
+    @Test func aFindingSaysInWhichSetting() {
+        #expect(findings(target: nil).map(\.settings) == [["400x300-light-ltr"]])
+    }
+
     @Test func aMissingTargetIsToldWithWhatMayHaveBeenMeant() {
-        let found = findings(target: nil) {
-            $0.elements = [
-                .init(key: "target", id: "#save", count: 0, isOnScreen: false, nearest: ["#saved"])
-            ]
+        let unasked = told(target: nil) { $0.examination = nil }
+        #expect(unasked == ["error missing-target .target: \"#save\" is not in the window"])
+        let nowhere = told(target: nil) {
+            var facts = named("target", "#save", count: 0)
+            facts.nearest = ["#saved"]
+            $0.examination?.elements = [facts]
         }
-        #expect(found.map(\.rule) == [.missingTarget])
-        #expect(found[0].message == "there is no \"#save\" in the window; did you mean #saved?")
-        #expect(found[0].keyPath == "steps[0].target")
-        #expect(found[0].severity == .error)
-        #expect(found[0].settings == ["400x300-light-ltr"])
+        let message = "there is no \"#save\" in the window; did you mean #saved?"
+        #expect(nowhere == ["error missing-target .target: \(message)"])
     }
 
     @Test func aTargetThatIsThereAndNotOnScreenIsHidden() {
-        let found = findings(target: nil) {
-            $0.elements = [.init(key: "target", id: "#save", count: 1, isOnScreen: false)]
+        let found = told(target: nil) {
+            $0.examination?.elements = [.init(key: "target", id: "#save", count: 1, isOnScreen: false)]
         }
-        #expect(found.map(\.rule) == [.hiddenTarget])
+        #expect(found == ["error hidden-target .target: \"#save\" is in the window and cannot be seen"])
     }
 
     @Test func whatIsLitMayBeHiddenAndMustNotBeNowhere() {
         let step = Step(id: "one", title: "One", highlights: [Highlight("#save"), Highlight("#sve")])
-        let lit = findings(step) {
-            $0.elements = [
+        let lit = told(step) {
+            $0.examination?.elements = [
                 named("target", "#save", count: 1), named("highlights[1].element", "#sve", count: 0),
             ]
         }
-        #expect(lit.map(\.rule) == [.missingTarget])
-        #expect(lit[0].severity == .warning)
-        let hidden = findings(step) {
-            var facts = named("highlights[1].element", "#sve", count: 1)
-            facts.isOnScreen = false
-            $0.elements = [facts]
+        let place = ".highlights[1].element"
+        #expect(lit == ["warning missing-target \(place): there is no \"#sve\" in the window"])
+        let hidden = told(step) {
+            $0.examination?.elements = [
+                .init(key: "highlights[1].element", id: "#sve", count: 1, isOnScreen: false)
+            ]
         }
-        #expect(hidden.isEmpty)
+        #expect(hidden == [])
     }
 
     @Test(arguments: [(0, false), (90, false), (91, true), (1800, true)])
@@ -107,74 +93,96 @@ struct FrameLintTests {
 
     @Test func aTargetOutsideOfTheWindowIsToldAsThat() {
         let found = findings(target: Rect(x: 500, y: 20, width: 60, height: 30), hidden: 1800)
-        #expect(found[0].message == "\"#save\" is outside of what the window shows")
+        #expect(found.map(\.message) == ["\"#save\" is outside of what the window shows"])
     }
 
     @Test func whatIsLargerThanItsPlaceCannotBeSeenWhole() {
-        let found = findings(
-            target: Rect(x: 0, y: -200, width: 60, height: 600),
-            clip: Rect(x: 0, y: 50, width: 400, height: 200),
-            hidden: 24000
-        )
-        #expect(found.isEmpty)
+        #expect(told(target: Rect(x: 0, y: -200, width: 60, height: 600), hidden: 24000) == [])
     }
 
-    @Test func whatHidesSomethingIsToldButForStickyBars() {
-        func occlusion(_ part: ScenePart, area: Double) -> Occlusion {
-            Occlusion(of: part, by: .callout, element: part == .target ? "#save" : nil, area: area)
+    @Test func waysOnWhichMoreOfTheTargetIsHiddenAreToldOnce() {
+        let found = told(hidden: 3) { frame in
+            frame.arrivals += [(.back, 7), (.back, 7), (.amid, 4), (.go, 3)].map { way, hidden in
+                StoryboardArrival(way: way, from: "search", scrolledFrom: 0, scroll: [], hiddenPixels: hidden)
+            }
         }
-        let found = findings(
-            occlusions: [occlusion(.target, area: 12), occlusion(.bar, area: 99), occlusion(.lit, area: 0.4)]
+        let start = "error hidden-target .target: more of \"#save\" is hidden when the step is reached"
+        #expect(
+            found == ["\(start) by Back from \"search\"", "\(start) amid the move to \"search\""]
         )
-        #expect(found.map(\.rule) == [.occlusion])
-        #expect(found[0].message == "the target, \"#save\", lies in part under the callout")
-        #expect(found[0].keyPath == "steps[0].target")
     }
 
-    @Test func whatPixelsTellIsTold() {
-        let found = findings(drawn: [
-            .init(what: "text", element: "Open", by: "label", area: 12),
-            .init(what: "arrow", element: nil, by: "edge", area: 20),
-        ])
-        #expect(found.map(\.rule) == [.occlusion, .occlusion])
+    @Test func whatHidesSomethingIsToldAndStickyBarsAreNoted() {
+        let found = told {
+            $0.occlusions = [
+                .init(what: .target, element: "#save", by: .callout, area: 12),
+                .init(what: .bar, element: "header", by: .callout, area: 99),
+                .init(what: .lit, element: nil, by: .callout, area: 0.4),
+                .init(what: .text, element: "#save", by: .label, area: 12),
+                .init(what: .arrow, element: nil, by: .edge, area: 20),
+            ]
+        }
         #expect(
-            found.map(\.message) == [
-                "a text of the app, \"Open\", lies in part under the label of an arrow",
-                "an arrow lies at the edge of the window",
+            found == [
+                "error occlusion .target: the target, \"#save\", lies in part under the callout",
+                "note occlusion : a sticky bar, \"header\", lies in part under the callout",
+                "error occlusion : a text of the app, \"#save\", lies in part under the label of an arrow",
+                "error occlusion : an arrow lies at the edge of the window",
             ]
         )
     }
 
-    @Test func aCalloutThatTheWindowCutsOffIsTold() {
-        let large = findings(callout: .init(x: 40, y: 0, width: 320, height: 301, side: nil))
-        #expect(large.map(\.rule) == [.calloutOutside])
-        #expect(large.first?.severity == .error)
-        #expect(findings(callout: .init(x: 40, y: 0, width: 320, height: 300, side: nil)).isEmpty)
+    @Test(arguments: [(119.0, 3599.0, Severity.note), (119, 3600, .error), (99, 2000, .error)])
+    func aTextComesBeforeAllOfWhatIsLarge(height: Double, area: Double, severity: Severity) {
+        let found = findings(target: Rect(x: 0, y: 0, width: 7200 / 119, height: height)) {
+            $0.occlusions = [.init(what: .target, element: "#save", by: .callout, area: area)]
+        }
+        #expect(found.map(\.severity) == [severity])
+    }
+
+    @Test(arguments: [
+        (0.0, 0.0, 400.0, 300.0, false), (-1, 0, 100, 100, true), (0, -1, 100, 100, true),
+        (10, 0, 391, 300, true), (0, 10, 400, 291, true), (-0.4, 0, 400.8, 300.4, false),
+    ])
+    func aCalloutThatTheWindowCutsOffIsTold(x: Double, y: Double, width: Double, height: Double, isTold: Bool)
+    {
+        let found = findings { $0.callout = .init(frame: Rect(x: x, y: y, width: width, height: height)) }
+        #expect(found.map(\.rule) == (isTold ? [.calloutOutside] : []))
+        #expect(found.allSatisfy { $0.severity == .error })
+    }
+
+    @Test func anAppThatNeedsMoreRoomIsNoted() {
+        let found = told { $0.window = Size(width: 400, height: 640.5) }
+        #expect(found == ["note larger-window : the window is 400 × 640.5: the app cannot do with less"])
     }
 
     @Test func aSelectorOfSeveralIsToldWithNarrowerOnes() {
-        let found = findings {
-            $0.elements = [.init(key: "target", id: "Button", count: 3, narrower: ["#save", "#open"])]
+        let found = told {
+            $0.examination?.elements = [
+                .init(key: "target", id: "Button", count: 3, narrower: ["#save", "#open"])
+            ]
         }
-        #expect(found.map(\.rule) == [.ambiguousSelector])
-        #expect(found[0].message == "\"Button\" means 3 widgets; one of them each: #save  #open")
-        #expect(found[0].severity == .warning)
+        let message = "\"Button\" means 3 widgets; one of them each: #save  #open"
+        #expect(found == ["warning ambiguous-selector .target: \(message)"])
     }
 
     @Test func aTriggerThatOpensNothingIsTold() {
         let step = Step(id: "one", title: "One", target: "#save", triggers: ["menu", "stroy"])
-        let found = findings(step) { $0.unknownTriggers = ["stroy"] }
+        let found = findings(step) { $0.examination?.unknownTriggers = ["stroy"] }
         #expect(found.map(\.rule) == [.unknownTrigger])
-        #expect(found[0].keyPath == "steps[0].triggers[1]")
+        #expect(found.map(\.keyPath) == ["steps[0].triggers[1]"])
     }
 
     @Test func whatElseAStepAsksForInVainIsTold() {
-        let found = findings {
-            $0.unmet = ["show[1].click": "there is no \"x\" in the window", "advance": "no action"]
+        let found = told {
+            $0.examination?.unmet = ["show[1].click": "there is no \"x\"", "advance": "no action"]
         }
-        #expect(found.map(\.rule) == [.unmetRequest, .unmetRequest])
-        #expect(found.map(\.keyPath) == ["steps[0].advance", "steps[0].show[1].click"])
-        #expect(found[0].severity == .error)
+        #expect(
+            found == [
+                "error unmet-request .advance: no action",
+                "error unmet-request .show[1].click: there is no \"x\"",
+            ]
+        )
     }
 
     @Test func anArrowThatIsLeftOutIsTold() {
@@ -185,7 +193,8 @@ struct FrameLintTests {
             supplementalArrows: [Arrow("d")]
         )
         let found = findings(step) {
-            $0.elements = [.init(key: "arrows[2].element", id: "c", count: 1, isOnScreen: false)]
+            $0.missing = []
+            $0.examination?.elements = [.init(key: "arrows[2].element", id: "c", count: 1, isOnScreen: false)]
         }
         #expect(found.map(\.rule) == [.notDrawn, .notDrawn, .notDrawn])
         #expect(
@@ -197,23 +206,36 @@ struct FrameLintTests {
         #expect(found[0].severity == .warning)
     }
 
-    @Test func aTextOfTheTourThatLacksRoomIsTold() {
-        let found = findings { $0.clipped = ["“One”: ellipsised"] }
-        #expect(found.map(\.rule) == [.clippedText])
+    @Test func textsOfTheTourThatLackRoomAreToldAndThoseOfTheAppNoted() {
+        let (own, others) = ("“One”: ellipsised", "“A file”: 20×10 in 10×10")
+        let expected = [
+            "warning clipped-text : a text lacks room: \(own)",
+            "note clipped-text : a text of the app lacks room: \(others)",
+        ]
+        let examined = told {
+            $0.clipped = [others, own]
+            $0.examination?.clipped = [own]
+        }
+        let unasked = told {
+            $0.clipped = [others, own]
+            $0.examination = nil
+        }
+        #expect(examined == expected)
+        #expect(unasked == expected)
     }
 
     @Test(arguments: [(4.5, 3.0, []), (4.49, 3.0, [LintRule.lowContrast]), (4.5, 2.99, [.lowContrast])])
     func contrastIsThatOfWCAG(text: Double, ring: Double, rules: [LintRule]) {
         let found = findings {
-            $0.texts = [.init(of: "One", ratio: text)]
-            $0.rings = [.init(of: "#save", ratio: ring)]
+            $0.examination?.texts = [.init(of: "One", ratio: text)]
+            $0.examination?.rings = [.init(of: "#save", ratio: ring)]
         }
         #expect(found.map(\.rule) == rules)
         #expect(found.allSatisfy { $0.severity == .error })
     }
 
     @Test func aRatioNeverLooksAsIfItPassed() {
-        let found = findings { $0.texts = [.init(of: "One", ratio: 4.499)] }
+        let found = findings { $0.examination?.texts = [.init(of: "One", ratio: 4.499)] }
         #expect(found.first?.message.contains("4.4 to 1") == true)
     }
 
@@ -223,7 +245,9 @@ struct FrameLintTests {
         let click = Step(id: "one", title: "One", target: "#save", advance: .targetClick)
         #expect(findings(click, target: small).map(\.rule) == [.smallTarget])
         #expect(findings(click, target: Self.target).isEmpty)
-        let buttons = findings { $0.controls = [.init(name: "Next", width: 60, height: 20)] }
+        let buttons = findings {
+            $0.examination?.controls = [.init(name: "Next", size: Size(width: 60, height: 20))]
+        }
         #expect(buttons.map(\.message) == ["the button \"Next\" is 60×20; what is clicked takes 24×24"])
     }
 }
@@ -235,21 +259,10 @@ struct LanguageLintTests {
     }
 
     private func frames(_ tour: Walkthrough, count: Int, lasting: String?) -> [StoryboardFrame] {
-        var frame = StoryboardFrame(
-            tour: tour,
-            step: 0,
-            setting: StoryboardSetting(size: .standard, theme: .light, direction: .ltr),
-            image: "tour/a/1-one.png",
-            scene: Scene(window: .zero),
-            frames: [:],
-            supplements: [],
-            clipped: [],
-            arrival: StoryboardArrival(way: .inOrder, from: nil, scrolledFrom: 0, scroll: [], hiddenPixels: 0)
-        )
-        var examination = StepExamination()
+        var frame = Boards.frame(of: tour)
+        frame.examination = StepExamination()
         let id = tour.steps[0].target?.id ?? ""
-        examination.elements = [.init(key: "target", id: id, count: count, lasting: lasting)]
-        frame.examination = examination
+        frame.examination?.elements = [.init(key: "target", id: id, count: count, lasting: lasting)]
         return [frame]
     }
 

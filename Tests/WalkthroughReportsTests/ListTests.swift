@@ -18,19 +18,23 @@ struct ListTests {
         let board = Boards.board(Boards.tour(), [Boards.setting(language: "pt_BR")])
         let read = try StoryboardFrame.frames(in: StoryboardFrame.encoded(board).utf8, of: "board")
         #expect(read.map(\.image) == board.map(\.image))
-        #expect(read.first?.language == "pt_BR")
+        #expect(read.first?.setting == board.first?.setting)
         #expect(read.first?.title == "Title of header")
     }
 
-    @Test func listsWithoutTextsAndLanguageAreRead() throws {
-        var frame = Boards.frame()
-        (frame.title, frame.body) = (nil, nil)
-        let json = try StoryboardFrame.encoded([frame])
-        #expect(!json.contains("\"title\"") && !json.contains("\"language\""))
-        #expect(reason(json) == nil)
+    @Test func aSettingIsReadAsItIsWrittenInOptions() throws {
+        let json = try StoryboardFrame.encoded(Boards.board())
+        for text in ["\"size\" : \"480x800\"", "\"textScale\" : 1,", "\"version\" : 1"] {
+            #expect(json.contains(text))
+        }
+        for (text, other) in [("480x800\"", "480\""), ("textScale\" : 1", "textScale\" : 9"), ("ltr", "up")] {
+            #expect(reason(json.replacing(text, with: other)) != nil)
+        }
+        // A later 1 may have more keys.
+        #expect(reason(json.replacing("\"version\" : 1", with: "\"version\" : 1, \"more\": []")) == nil)
     }
 
-    @Test(arguments: [("{\"version\": 2, \"pictures\": []}", "2"), ("{\"version\": \"2.1\"}", "2.1")])
+    @Test(arguments: [("{\"version\": 2, \"pictures\": []}", "2"), ("{\"version\": 1.1}", "1.1")])
     func aNewerVersionIsSaid(json: String, version: String) {
         #expect(reason(json) == .newerVersion(version))
         let error = StoryboardListError(folder: "board", reason: .newerVersion(version))
@@ -38,10 +42,15 @@ struct ListTests {
     }
 
     @Test(arguments: [
-        ("", "storyboard.json: the file is empty"), ("[{", "storyboard.json: not valid JSON, line 1"),
-        ("{}", "storyboard.json: expected a list in [ ], found an object"),
-        ("[{}]", "storyboard.json: [0]: \"tour\" is missing"),
-        ("[{\"tour\": 3}]", "storyboard.json: [0].tour: expected a string in quotes, found 3"),
+        ("", "storyboard.json: the file is empty"), ("{[", "storyboard.json: not valid JSON, line 1"),
+        ("[]", "storyboard.json: expected an object in { }, found a list"),
+        ("{}", "storyboard.json: \"version\" is missing"),
+        ("{\"version\": 1}", "storyboard.json: \"pictures\" is missing"),
+        ("{\"version\": 1, \"pictures\": [{}]}", "storyboard.json: pictures[0]: \"tour\" is missing"),
+        (
+            "{\"version\": 1, \"pictures\": [{\"tour\": 3}]}",
+            "storyboard.json: pictures[0].tour: expected a string in quotes, found 3"
+        ),
     ])
     func aDamagedListIsSaid(json: String, words: String) {
         guard case .damaged(let why) = reason(json) else {

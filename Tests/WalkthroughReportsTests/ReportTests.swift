@@ -55,7 +55,7 @@ struct ReportTests {
 
     @Test func theHeaderNamesTheAppAndTheDay() {
         let day = Date(timeIntervalSince1970: 1_795_604_400)
-        let html = Boards.html(StoryboardReport(Boards.board(), of: "A & B", on: day))
+        let html = Boards.html(StoryboardReport(Boards.board(), in: "A & B", on: day))
         #expect(
             html.contains(
                 "<p class=\"quiet\">A &amp; B · <time>2026-11-25</time> · 2 pictures, none with problems</p>"
@@ -93,14 +93,17 @@ struct ReportTests {
 
     @Test func problemsAreCountedMarkedAndTold() {
         var board = Boards.board()
-        board[0].hiddenPixels = 12
+        board[0].occlusions = [.init(what: .bar, element: "header", by: .callout, area: 1)]
         board[0].missing = ["menu"]
-        let html = Boards.html(StoryboardReport(board))
+        let step = Step(id: "header", title: "Title of header", arrows: [Arrow("search")])
+        let html = Boards.html(StoryboardReport(board, of: [Walkthrough(id: "welcome", steps: [step])]))
         #expect(html.contains("2 pictures, 1 with problems"))
         #expect(html.contains("Only with problems (1)"))
         #expect(html.contains("<span class=\"marker problem\">2 problems</span>"))
-        #expect(html.contains("12 pixels of the target are hidden."))
-        #expect(html.contains("“menu” is not in the window."))
+        #expect(html.contains("<span class=\"marker note\">1 note</span>"))
+        #expect(html.contains("<li>&quot;menu&quot; is not in the window</li>"))
+        #expect(html.contains("<li>the arrow to &quot;search&quot; is left out: it has no room</li>"))
+        #expect(html.contains("<li>a sticky bar, &quot;header&quot;, lies in part under the callout</li>"))
     }
 
     @Test func aBoardWithoutProblemsSaysSo() {
@@ -118,14 +121,13 @@ struct ReportTests {
         let hostile = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\u{0}"
         let step = Step(id: hostile, title: hostile, body: hostile)
         var frame = Boards.frame(0, of: Walkthrough(id: hostile, title: hostile, steps: [step]))
-        (frame.size, frame.theme, frame.direction, frame.language) = (hostile, hostile, hostile, hostile)
         frame.missing = [hostile]
         frame.clipped = [hostile]
         var other = frame
-        other.theme = "light"
+        other.setting.theme = .dark
         let comparison = StoryboardComparison(from: [frame], to: [other]) { _, _ in nil }
         let html = Boards.html(
-            StoryboardReport([other], failures: [hostile], comparison: comparison, with: hostile, of: hostile)
+            StoryboardReport([other], failures: [hostile], comparison: comparison, with: hostile, in: hostile)
         )
         #expect(!html.contains("<img src=x"))
         #expect(!html.contains("<script>alert"))

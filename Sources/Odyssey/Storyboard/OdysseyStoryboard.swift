@@ -32,11 +32,11 @@ final class OdysseyStoryboard: StoryboardSubject {
         try board.render(drawn, fail: { failures.append($0.description) })
         // A target that is not there is a fault of the app here, and no picture to look at.
         failures += frames.compactMap { frame in
-            frame.missing?.first.map {
+            frame.missing.first.map {
                 "\(frame.tour), step \"\(frame.step)\": there is no widget \"\($0)\" on screen"
             }
         }
-        return StoryboardResult(frames, failures: failures)
+        return StoryboardResult(frames, of: tours, failures: failures)
     }
 
     func open(_ size: WindowSize) -> WidgetPointer {

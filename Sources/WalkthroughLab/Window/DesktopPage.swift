@@ -57,8 +57,8 @@ final class DesktopPage {
         gtk_box_append(widget.cast(), choice.widget)
     }
 
-    private static let scales = ["1", "1.25", "1.5", "2"].compactMap { TextScale($0) }
+    private static let scales = [1, 1.25, 1.5, 2].compactMap { TextScale(rawValue: $0) }
     private static let sizes = ["360x640", "480x800", "800x600", "1280x800", "1920x1080"].compactMap {
-        WindowSize($0)
+        WindowSize(rawValue: $0)
     }
 }

@@ -14,8 +14,8 @@ package struct LanguageEnvironment: Hashable, Sendable {
     package init(_ language: StoryboardLanguage, installed: [String], isTranslated: Bool, translatesInC: Bool)
     {
         let own = language.locale(among: installed)
-        let english = StoryboardLanguage("en")?.locale(among: installed)
-        variables = ["LANGUAGE": language.name, "LC_ALL": own ?? english ?? "C.UTF-8"]
+        let english = StoryboardLanguage(rawValue: "en")?.locale(among: installed)
+        variables = ["LANGUAGE": language.rawValue, "LC_ALL": own ?? english ?? "C.UTF-8"]
         let isEnglish = language.base == "en"
         if !isTranslated, own == nil, !isEnglish {
             warning =

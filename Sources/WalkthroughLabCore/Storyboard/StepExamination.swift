@@ -73,25 +73,21 @@ package struct StepExamination: Codable, Hashable, Sendable {
     /// A button of the callout.
     package struct Control: Codable, Hashable, Sendable {
         package var name: String
-        /// In logical pixels.
-        package var width, height: Double
+        package var size: Size
 
-        package init(name: String, width: Double, height: Double) {
-            self.name = name
-            self.width = width
-            self.height = height
+        package init(name: String, size: Size) {
+            (self.name, self.size) = (name, size)
         }
     }
 
     /// What the step names.
     package var elements: [Named] = []
-    /// What else the step asks for and does not get, by its key, such as `show[0].click`, each with why; nil with a tool
-    /// of an earlier version.
-    package var unmet: [String: String]?
+    /// What else the step asks for and does not get, by its key, such as `show[0].click`, each with why.
+    package var unmet: [String: String] = [:]
     /// The triggers that are bound to nothing and mean no widget.
     package var unknownTriggers: [String] = []
-    /// The triggers whose widgets were opened and cannot be seen, each with why; nil with a tool of an earlier version.
-    package var concealedTriggers: [String: Concealed]?
+    /// The triggers whose widgets were opened and cannot be seen, each with why.
+    package var concealedTriggers: [String: Concealed] = [:]
     /// How much of the target its scrollers and the window could show at once; nil without a target.
     package var room: Size?
     /// The texts of the callout and of labels that lack room, each with why.
@@ -102,8 +98,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var rings: [Contrast] = []
     /// The buttons of the callout.
     package var controls: [Control] = []
-    /// What lies under a dialog that the step opens, in words; nil with a tool of an earlier version.
-    package var misplaced: [String]?
+    /// What lies under a dialog that the step opens, in words.
+    package var misplaced: [String] = []
 
     package init() {}
 }

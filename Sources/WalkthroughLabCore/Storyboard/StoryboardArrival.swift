@@ -15,8 +15,8 @@ package struct StoryboardArrival: Codable, Sendable {
 
     /// The way that was taken.
     package var way: Way
-    /// The step that was shown before, or was being moved to; null when the tour began with this one.
-    @NullWhenMissing package var from: String?
+    /// The step that was shown before, or was being moved to; nil when the tour began with this one.
+    package var from: String?
     /// How far the page was scrolled before, in logical pixels.
     package var scrolledFrom: Double
     /// How far each scroller around the target is scrolled then, innermost first.

@@ -2,13 +2,18 @@ internal import FoundationEssentials
 internal import WalkthroughEngine
 
 extension StoryboardFrame {
+    private struct List: Codable {
+        var version = Self.version
+        var pictures: [StoryboardFrame]
+
+        static let version = 1.0
+    }
+
     /// The contents of `storyboard.json`.
-    ///
-    /// This is version 1, a list. A later version is an object with the key `version`.
     package static func encoded(_ frames: [StoryboardFrame]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(frames), as: UTF8.self)
+        return String(decoding: try encoder.encode(List(pictures: frames)), as: UTF8.self)
     }
 
     /// Reads the contents of `storyboard.json`.
@@ -25,12 +30,10 @@ extension StoryboardFrame {
         let frames: [StoryboardFrame]
         do {
             let list = try FileReader(json: json, file: "storyboard.json")
-            if let version = try? list.required("version") {
-                let text = try (try? version.text()) ?? version.number().asWritten
-                throw problem(.newerVersion(text))
-            }
+            let version = try list.required("version").number()
+            guard version == List.version else { throw problem(.newerVersion(version.asWritten)) }
             do {
-                frames = try JSONDecoder().decode([StoryboardFrame].self, from: Data(json))
+                frames = try JSONDecoder().decode(List.self, from: Data(json)).pictures
             } catch let error as DecodingError {
                 throw list.place(error)
             }

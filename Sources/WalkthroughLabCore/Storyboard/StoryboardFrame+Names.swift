@@ -1,12 +1,22 @@
-extension StoryboardFrame {
+extension StoryboardSetting {
     /// The setting in words: `480 × 800, light, left to right, text 2×, de`.
-    package var settingText: String {
-        let size = size.replacing("x", with: " × ")
-        let direction = direction == "rtl" ? "right to left" : "left to right"
-        let scale = textScale == 1 ? nil : "text \(textScale.short)×"
-        return [size, theme, direction, scale, language].compactMap(\.self).joined(separator: ", ")
+    package var words: String {
+        let scale = textScale == .normal ? nil : "text \(textScale)×"
+        let all = [size.words, theme.rawValue, direction.words, scale, language?.rawValue]
+        return all.compactMap(\.self).joined(separator: ", ")
     }
+}
 
+extension WindowSize {
+    /// The size as people write it.
+    package var words: String { "\(width) × \(height)" }
+}
+
+extension StoryboardSetting.Direction {
+    package var words: String { self == .rtl ? "right to left" : "left to right" }
+}
+
+extension StoryboardFrame {
     /// Identifies the same picture in two storyboards.
     package struct Key: Hashable, Sendable {
         let take: Take
@@ -17,24 +27,9 @@ extension StoryboardFrame {
 
     /// A tour, played once in one setting.
     package struct Take: Hashable, Sendable {
-        let tour, size, theme, direction: String
-        let textScale: Double
-        let language: String?
+        let tour: String
+        let setting: StoryboardSetting
     }
 
-    package var take: Take {
-        Take(
-            tour: tour,
-            size: size,
-            theme: theme,
-            direction: direction,
-            textScale: textScale,
-            language: language
-        )
-    }
-}
-
-extension Double {
-    /// The number without a needless “.0”.
-    package var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
+    package var take: Take { Take(tour: tour, setting: setting) }
 }

@@ -1,20 +1,29 @@
 package import WalkthroughEngine
 
-/// The entry of `storyboard.json` for one picture, in window coordinates and logical pixels.
+/// The entry of `storyboard.json` for one picture, in window coordinates and logical pixels. What is nil is left out.
 package struct StoryboardFrame: Codable, Sendable {
     package struct Target: Codable, Sendable {
         package var id: String
-        package var x, y, width, height: Double
+        package var frame: Rect
+
+        package init(id: String, frame: Rect) {
+            (self.id, self.frame) = (id, frame)
+        }
     }
 
     package struct Highlight: Codable, Sendable {
-        package var x, y, width, height, radius: Double
+        package var frame: Rect
+        package var radius: Double
     }
 
     package struct Callout: Codable, Sendable {
-        package var x, y, width, height: Double
-        /// The side of the target that it lies on; null when it lies beside none.
-        @NullWhenMissing package var side: String?
+        package var frame: Rect
+        /// The side of the target that it lies on; nil when it lies beside none.
+        package var side: Side?
+
+        package init(frame: Rect, side: Side? = nil) {
+            (self.frame, self.side) = (frame, side)
+        }
     }
 
     package struct Arrow: Codable, Sendable {
@@ -27,57 +36,55 @@ package struct StoryboardFrame: Codable, Sendable {
     package struct Label: Codable, Sendable {
         package var id: String
         package var text: String
-        package var x, y, width, height: Double
+        package var frame: Rect
     }
 
     /// The arrows inside one popover or window that a trigger opened, in its coordinates.
     package struct Supplement: Codable, Sendable {
         package var arrows: [Arrow]
         package var labels: [Label]
+
+        fileprivate init(_ scene: Scene) {
+            arrows = scene.arrows.map(Arrow.init)
+            labels = scene.labels.map(Label.init)
+        }
     }
 
     package struct Hidden: Codable, Sendable {
-        /// A ``ScenePart``; or "text", or "arrow".
-        package var what: String
+        package var what: DrawnPart
         /// The element's id, or the text.
-        @NullWhenMissing package var element: String?
-        /// A ``ScenePart``; or "arrow", "caret", or "edge" for that of the window.
-        package var by: String
+        package var element: String?
+        package var by: DrawnPart
         /// In square logical pixels.
         package var area: Double
 
-        package init(what: String, element: String?, by: String, area: Double) {
+        package init(what: DrawnPart, element: String?, by: DrawnPart, area: Double) {
             (self.what, self.element, self.by, self.area) = (what, element, by, area)
         }
     }
 
     package var tour: String
-    /// The tour's name. Nil, and not in the list, when it has none.
+    /// The tour's name; nil when it has none.
     package var tourTitle: String?
     package var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
     package var index: Int
-    /// What the step says; nil in lists of earlier versions, which do not tell.
-    package var title, body: String?
-    package var size: String
-    package var theme: String
-    package var direction: String
-    /// The size of text, as a multiple of the normal size.
-    package var textScale: Double
-    /// The language that the app was started in, as `LANGUAGE` names it. Nil, and not in the list, when it was the
-    /// user's own.
-    package var language: String?
+    /// What the step says.
+    package var title, body: String
+    package var setting: StoryboardSetting
     /// The picture's path, relative to the storyboard's folder.
     package var image: String
+    /// The size that the window had: an app may not do with the one that it was asked for.
     package var window: Size
-    package var targets: [Target]
+    /// Nil when the step has none, or it is not on screen.
+    package var target: Target?
     /// The ids of elements that the step points at and that are not on screen. Elements that it only lights,
-    /// or lets input through to, may come and go. Nil, and not in the list, when none is missing.
-    package var missing: [String]?
+    /// or lets input through to, may come and go.
+    package var missing: [String]
     package var highlights: [Highlight]
-    @NullWhenMissing package var callout: Callout?
-    /// The tip of the callout's caret; null when it has none.
-    @NullWhenMissing package var caret: Point?
+    package var callout: Callout?
+    /// The tip of the callout's caret; nil when it has none.
+    package var caret: Point?
     /// In the order of the script.
     package var arrows: [Arrow]
     package var labels: [Label]
@@ -88,13 +95,9 @@ package struct StoryboardFrame: Codable, Sendable {
     package var occlusions: [Hidden]
     /// The texts in the window that lack room: cut off, or ending in an ellipsis.
     package var clipped: [String]
-    /// How far each scroller around the target is scrolled, innermost first.
-    package var scroll: [Point]
-    /// The area of the targets that something sticky, or the window's edge, hides, in square logical pixels.
-    package var hiddenPixels: Int
     /// How the step was reached: first for its picture; then, in the first theme only, in every other way.
     package var arrivals: [StoryboardArrival]
-    /// What the linter wants to know besides; nil, and not in the list, when nobody has asked.
+    /// What the linter wants to know besides; nil when nobody has asked.
     package var examination: StepExamination?
 
     package init(
@@ -115,51 +118,22 @@ package struct StoryboardFrame: Codable, Sendable {
         index = step + 1
         title = script.title
         body = script.body
-        size = "\(setting.size)"
-        theme = setting.theme.rawValue
-        direction = setting.direction.rawValue
-        textScale = setting.textScale.factor
-        language = setting.language?.name
+        self.setting = setting
         self.image = image
         window = scene.window.size
-        let target = script.target.flatMap { element in frames[element].map { (element, $0) } }
-        targets = [target].compactMap(\.self).map { element, frame in
-            let box = frame.bounds
-            return Target(id: element.id, x: box.x, y: box.y, width: box.width, height: box.height)
+        target = script.target.flatMap { element in
+            frames[element].map { Target(id: element.id, frame: $0.bounds) }
         }
         let pointedAt = [script.target].compactMap(\.self) + script.arrows.map(\.element)
-        let gone = pointedAt.filter { frames[$0] == nil }.map(\.id)
-        missing = gone.isEmpty ? nil : gone
-        highlights = scene.cutouts.map { cutout in
-            let box = cutout.visible
-            return Highlight(
-                x: box.x,
-                y: box.y,
-                width: box.width,
-                height: box.height,
-                radius: cutout.outline.radius
-            )
-        }
-        callout = scene.callout.map { callout -> Callout in
-            let box = callout.frame
-            return Callout(
-                x: box.x,
-                y: box.y,
-                width: box.width,
-                height: box.height,
-                side: callout.side?.rawValue
-            )
-        }
+        missing = pointedAt.filter { frames[$0] == nil }.map(\.id)
+        highlights = scene.cutouts.map { Highlight(frame: $0.visible, radius: $0.outline.radius) }
+        callout = scene.callout.map { Callout(frame: $0.frame, side: $0.side) }
         caret = scene.callout?.caret?.tip
         arrows = scene.arrows.map(Arrow.init)
         labels = scene.labels.map(Label.init)
-        self.supplements = supplements.map { scene in
-            Supplement(arrows: scene.arrows.map(Arrow.init), labels: scene.labels.map(Label.init))
-        }
+        self.supplements = supplements.map(Supplement.init)
         occlusions = ([scene] + supplements).flatMap(\.occlusions).map(Hidden.init)
         self.clipped = clipped
-        scroll = arrival.scroll
-        hiddenPixels = arrival.hiddenPixels
         arrivals = [arrival]
     }
 }
@@ -167,9 +141,9 @@ package struct StoryboardFrame: Codable, Sendable {
 extension StoryboardFrame.Hidden {
     fileprivate init(_ occlusion: Occlusion) {
         self.init(
-            what: occlusion.part.rawValue,
+            what: DrawnPart(occlusion.part),
             element: occlusion.element?.id,
-            by: occlusion.cover.rawValue,
+            by: DrawnPart(occlusion.cover),
             area: occlusion.area
         )
     }
@@ -189,14 +163,6 @@ extension StoryboardFrame.Arrow {
 
 extension StoryboardFrame.Label {
     fileprivate init(_ label: LabelPosition) {
-        let frame = label.frame
-        self.init(
-            id: label.element.id,
-            text: label.element.label,
-            x: frame.x,
-            y: frame.y,
-            width: frame.width,
-            height: frame.height
-        )
+        self.init(id: label.element.id, text: label.element.label, frame: label.frame)
     }
 }

@@ -1,9 +1,9 @@
 /// A language that an app is started in, as `LANGUAGE` names it: `de`, `pt_BR`, `sr@latin`.
-package struct StoryboardLanguage: Hashable, Sendable, Codable, CustomStringConvertible {
-    package let name: String
+package struct StoryboardLanguage: Hashable, Sendable, Codable, RawRepresentable, CustomStringConvertible {
+    package let rawValue: String
 
     /// Reads a language or a locale such as `de_AT.UTF-8` or `pt-BR`; nil for anything else.
-    package init?(_ text: String) {
+    package init?(rawValue text: String) {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         let place = parts[0].split(separator: ".", omittingEmptySubsequences: false)[0]
         let codes = place.split(omittingEmptySubsequences: false) { "_-".contains($0) }
@@ -15,13 +15,13 @@ package struct StoryboardLanguage: Hashable, Sendable, Codable, CustomStringConv
             parts.dropFirst().allSatisfy({ isCode($0, 1...16) })
         else { return nil }
         let territory = codes.dropFirst().map { "_\($0.uppercased())" }.joined()
-        name = language.lowercased() + territory + parts.dropFirst().map { "@\($0)" }.joined()
+        rawValue = language.lowercased() + territory + parts.dropFirst().map { "@\($0)" }.joined()
     }
 
-    package var description: String { name }
+    package var description: String { rawValue }
 
     /// The language without its country: `pt` of `pt_BR`.
-    package var base: String { String(name.prefix { $0.isLetter }) }
+    package var base: String { String(rawValue.prefix { $0.isLetter }) }
 
     /// The installed locale that suits best; nil when none is of this language.
     ///
@@ -31,9 +31,9 @@ package struct StoryboardLanguage: Hashable, Sendable, Codable, CustomStringConv
             locale.replacing(".utf8", with: "").replacing(".UTF-8", with: "")
         }
         let fitting = installed.filter { locale in
-            locale.lowercased().contains("utf") && StoryboardLanguage(locale)?.base == base
+            locale.lowercased().contains("utf") && StoryboardLanguage(rawValue: locale)?.base == base
         }
-        let wanted = [name, "\(base)_\(base.uppercased())"]
+        let wanted = [rawValue, "\(base)_\(base.uppercased())"]
         return wanted.lazy.compactMap { name in fitting.first { plain($0) == name } }.first ?? fitting.first
     }
 }

@@ -4,7 +4,7 @@ extension StoryboardSetting.Direction {
     /// From right to left are those whose likely script is Arabic, Hebrew, Syriac, Thaana or N'Ko, after CLDR's
     /// likelySubtags.
     package init(of language: StoryboardLanguage) {
-        let isLatin = language.name.hasSuffix("@latin")
+        let isLatin = language.rawValue.hasSuffix("@latin")
         self = !isLatin && Self.fromTheRight.contains(language.base) ? .rtl : .ltr
     }
 

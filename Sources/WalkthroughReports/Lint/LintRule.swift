@@ -22,6 +22,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case unreachableStep = "unreachable-step"
     case loop
     case untranslated
+    case largerWindow = "larger-window"
 
     /// How much it matters.
     package var severity: Severity {
@@ -29,12 +30,10 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
             .unknownTrigger, .unmetRequest, .acceptance:
             .error
-        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn,
-            .tooManySteps, .longTitle,
-            .longBody,
-            .emptyStep,
-            .unreachableStep, .loop, .untranslated:
+        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .tooManySteps,
+            .longTitle, .longBody, .emptyStep, .unreachableStep, .loop, .untranslated:
             .warning
+        case .largerWindow: .note
         }
     }
 
@@ -64,6 +63,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .emptyStep: "A step says something."
         case .unreachableStep: "Every step can be reached."
         case .loop: "A tour comes to an end."
+        case .largerWindow: "A window becomes as small as it is asked to be."
         case .untranslated: "Texts are translated into the languages that are asked for."
         }
     }

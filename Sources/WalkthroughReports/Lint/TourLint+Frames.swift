@@ -10,7 +10,7 @@ extension TourLint {
             let step = StepFrame(self, at: index, frame)
             return step.findings.map { finding in
                 var finding = finding
-                finding.settings = [frame.setting]
+                finding.settings = ["\(frame.setting)"]
                 return finding
             }
         }
@@ -36,11 +36,17 @@ private struct StepFrame {
 
     var findings: [Finding] {
         missing + hidden + outside + occluded + ambiguous + unknownTriggers + concealedTriggers + unmet
-            + clipped + contrast + small + notDrawn
+            + clipped + contrast + small + notDrawn + larger
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
         lint.found(rule, at: index, key, message)
+    }
+
+    private func noted(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
+        var finding = found(rule, key, message)
+        finding.severity = .note
+        return finding
     }
 
     private func facts(of element: String) -> StepExamination.Named? {
@@ -48,7 +54,7 @@ private struct StepFrame {
     }
 
     private var missing: [Finding] {
-        let pointedAt = (frame.missing ?? []).map { element -> Finding in
+        let pointedAt = frame.missing.map { element -> Finding in
             let key = keys[element] ?? ".target"
             guard let facts = facts(of: element) else {
                 return found(.missingTarget, key, "\(element.quoted) is not in the window")
@@ -86,22 +92,27 @@ private struct StepFrame {
     }
 
     private var hidden: [Finding] {
-        guard let target = frame.targets.first, frame.hiddenPixels > 0 else { return [] }
+        guard let target = frame.target, let here = frame.arrivals.first else { return [] }
         let key = keys[target.id] ?? ".target"
-        let share = Double(frame.hiddenPixels) / max(1, target.width * target.height)
+        func isMoreHidden(_ way: StoryboardArrival) -> Bool { way.hiddenPixels > here.hiddenPixels }
+        let ways = frame.arrivals.filter(isMoreHidden).map(\.words).uniqued.map {
+            found(.hiddenTarget, key, "more of \(target.id.quoted) is hidden when the step is reached \($0)")
+        }
+        let share = Double(here.hiddenPixels) / max(1, target.frame.area)
         if share > 0.99 {
             return [found(.hiddenTarget, key, "\(target.id.quoted) is outside of what the window shows")]
         }
         // What is larger than its place can never be seen whole.
-        if let room = frame.examination?.room, target.width > room.width || target.height > room.height {
-            return []
-        }
-        guard share > LintLimits.hiddenShare else { return [] }
+        let room = frame.examination?.room
+        let fits = room.map { target.frame.width <= $0.width && target.frame.height <= $0.height } ?? true
+        guard fits, share > LintLimits.hiddenShare else { return ways }
         return [found(.hiddenTarget, key, "a part of \(target.id.quoted) is hidden, by a bar or an edge")]
+            + ways
     }
 
     private var outside: [Finding] {
-        guard frame.isCalloutOutside else { return [] }
+        let window = Rect(origin: .zero, size: frame.window)
+        guard let callout = frame.callout, !window.contains(callout.frame, tolerance: 0.5) else { return [] }
         return [
             found(
                 .calloutOutside,
@@ -112,33 +123,27 @@ private struct StepFrame {
     }
 
     private var occluded: [Finding] {
-        // A callout may lie over a sticky bar where there is no other place.
-        let faults = frame.occlusions.filter {
-            $0.what != ScenePart.bar.rawValue && $0.area >= 1 && !isForText($0)
-        }
         let drawn = (frame.examination?.misplaced ?? []).map { found(.occlusion, "", $0) }
         return drawn
-            + faults.map { hidden in
+            + frame.occlusions.filter { $0.area >= 1 }.map { hidden in
                 let what =
-                    hidden.element.map { "\(hidden.what.inWords), \($0.quoted)," } ?? hidden.what.inWords
+                    hidden.element.map { "\(hidden.what.words), \($0.quoted)," } ?? hidden.what.words
                 // An app's text may be spelt as an element is.
-                let isPart = ScenePart(rawValue: hidden.what) != nil
-                let key = isPart ? hidden.element.flatMap { keys[$0] } : nil
-                let place = hidden.by == "edge" ? "at" : "in part under"
-                return found(.occlusion, key ?? "", "\(what) lies \(place) \(hidden.by.inWords)")
+                let key = hidden.what == .text ? nil : hidden.element.flatMap { keys[$0] }
+                let place = hidden.by == .edge ? "at" : "in part under"
+                let message = "\(what) lies \(place) \(hidden.by.words)"
+                // A callout may lie over a sticky bar where there is no other place.
+                let isMeant = hidden.what == .bar || isForText(hidden)
+                return (isMeant ? noted : found)(.occlusion, key ?? "", message)
             }
     }
 
     /// Whether the callout covers less than half of something that is as high as a third of the window, as its text comes
     /// first.
     private func isForText(_ hidden: StoryboardFrame.Hidden) -> Bool {
-        let parts: [ScenePart] = [.target, .lit, .pointedAt]
-        guard hidden.by == ScenePart.callout.rawValue, parts.map(\.rawValue).contains(hidden.what) else {
-            return false
-        }
-        let boxes =
-            frame.targets.map { ($0.width, $0.height) } + frame.highlights.map { ($0.width, $0.height) }
-        return boxes.contains { $0.1 >= frame.window.height / 3 && hidden.area < $0.0 * $0.1 / 2 }
+        guard hidden.by == .callout, [.target, .lit, .pointedAt].contains(hidden.what) else { return false }
+        let boxes = [frame.target?.frame].compactMap(\.self) + frame.highlights.map(\.frame)
+        return boxes.contains { $0.height >= frame.window.height / 3 && hidden.area < $0.area / 2 }
     }
 
     private var ambiguous: [Finding] {
@@ -166,7 +171,7 @@ private struct StepFrame {
 
     private var concealedTriggers: [Finding] {
         step.triggers.enumerated().compactMap { index, trigger in
-            frame.examination?.concealedTriggers?[trigger.name].map { concealment in
+            frame.examination?.concealedTriggers[trigger.name].map { concealment in
                 found(
                     .hiddenTarget,
                     ".triggers[\(index)]",
@@ -183,14 +188,21 @@ private struct StepFrame {
     }
 
     private var clipped: [Finding] {
-        guard let examination = frame.examination else {
-            let own = Set([step.title, step.body] + step.arrows.map(\.element.label))
-            // Texts of the app itself may be cut off by intention.
-            return frame.clipped.filter { clipped in
-                own.contains { !$0.isEmpty && clipped.hasPrefix("“\($0)”") }
-            }.map { found(.clippedText, "", "a text lacks room: \($0)") }
-        }
-        return examination.clipped.map { found(.clippedText, "", "a text lacks room: \($0)") }
+        let labels = frame.labels + frame.supplements.flatMap(\.labels)
+        let own = ([frame.title, frame.body] + labels.map(\.text)).filter { !$0.isEmpty }
+        func isOwn(_ clipped: String) -> Bool { own.contains { clipped.hasPrefix("“\($0)”") } }
+        let ofTour = frame.examination?.clipped ?? frame.clipped.filter(isOwn)
+        // Texts of the app itself may be cut off by intention.
+        let ofApp = frame.clipped.filter { !isOwn($0) && !ofTour.contains($0) }
+        return ofTour.map { found(.clippedText, "", "a text lacks room: \($0)") }
+            + ofApp.map { noted(.clippedText, "", "a text of the app lacks room: \($0)") }
+    }
+
+    private var larger: [Finding] {
+        let (asked, actual) = (frame.setting.size, frame.window)
+        guard actual.width > Double(asked.width) || actual.height > Double(asked.height) else { return [] }
+        let size = "\(actual.width.asWritten) × \(actual.height.asWritten)"
+        return [found(.largerWindow, "", "the window is \(size): the app cannot do with less")]
     }
 
     private var contrast: [Finding] {
@@ -222,7 +234,7 @@ private struct StepFrame {
                     drawn.remove(at: place)
                     return nil
                 }
-                guard frame.missing?.contains(id) != true, facts(of: id)?.isOnScreen != false else {
+                guard !frame.missing.contains(id), facts(of: id)?.isOnScreen != false else {
                     return nil
                 }
                 let what = startsAtCard && index == 0 ? "" : ", with its label \(arrow.element.label.quoted),"
@@ -233,35 +245,37 @@ private struct StepFrame {
                 )
             }
         }
+        // Only an examination tells whether what these point at is on screen.
+        let supplemental = frame.examination == nil ? [] : step.supplementalArrows
         return lost(step.arrows, "arrows", startsAtCard: step.showsCard)
-            + lost(step.supplementalArrows, "supplementalArrows", startsAtCard: false)
+            + lost(supplemental, "supplementalArrows", startsAtCard: false)
     }
 
     private var small: [Finding] {
-        func isSmall(_ width: Double, _ height: Double) -> Bool { min(width, height) < LintLimits.targetSize }
-        func size(_ width: Double, _ height: Double) -> String { "\(Int(width))×\(Int(height))" }
-        let targets = step.advance == .targetClick ? frame.targets : []
-        return targets.filter { isSmall($0.width, $0.height) }.map {
-            found(
-                .smallTarget,
-                keys[$0.id] ?? ".target",
-                "\($0.id.quoted) is \(size($0.width, $0.height)); what is clicked takes 24×24"
-            )
+        func small(_ what: String, _ size: Size, _ key: String) -> Finding? {
+            guard min(size.width, size.height) < LintLimits.targetSize else { return nil }
+            let size = "\(Int(size.width))×\(Int(size.height))"
+            return found(.smallTarget, key, "\(what) is \(size); what is clicked takes 24×24")
         }
-            + (frame.examination?.controls ?? []).filter { isSmall($0.width, $0.height) }.map {
-                found(
-                    .smallTarget,
-                    "",
-                    "the button \($0.name.quoted) is \(size($0.width, $0.height)); what is clicked takes 24×24"
-                )
-            }
+        let clicked = step.advance == .targetClick ? frame.target : nil
+        let target = clicked.map { small($0.id.quoted, $0.frame.size, keys[$0.id] ?? ".target") }
+        let controls = frame.examination?.controls ?? []
+        return ([target ?? nil] + controls.map { small("the button \($0.name.quoted)", $0.size, "") })
+            .compactMap(\.self)
     }
 }
 
-extension StoryboardFrame {
-    /// The name of its setting, as that of its folder.
-    fileprivate var setting: String {
-        image.split(separator: "/").dropFirst().first.map(String.init) ?? "\(size)-\(theme)-\(direction)"
+extension StoryboardArrival {
+    /// The way in words.
+    fileprivate var words: String {
+        let from = from.map { " from \($0.quoted)" } ?? ""
+        return switch way {
+        case .inOrder: "in order\(from)"
+        case .next: "by Next\(from)"
+        case .back: "by Back\(from)"
+        case .go: "by name\(from)"
+        case .amid: "amid the move\(self.from.map { " to \($0.quoted)" } ?? "")"
+        }
     }
 }
 
@@ -271,28 +285,5 @@ extension Double {
 }
 
 extension String {
-    /// What a ``ScenePart`` of that name is called.
-    fileprivate var inWords: String {
-        switch ScenePart(rawValue: self) {
-        case .opened: "what the step opens"
-        case .buttons: "a button of the callout"
-        case .callout: "the callout"
-        case .target: "the target"
-        case .lit: "what is lit"
-        case .pointedAt: "what an arrow points at"
-        case .arrowHead: "the head of an arrow"
-        case .label: "the label of an arrow"
-        case .bar: "a sticky bar"
-        case nil:
-            switch self {
-            case "text": "a text of the app"
-            case "arrow": "an arrow"
-            case "caret": "the caret"
-            case "edge": "the edge of the window"
-            default: self
-            }
-        }
-    }
-
     var quoted: String { "\"\(self)\"" }
 }

@@ -2,14 +2,13 @@ package import ArgumentParser
 package import WalkthroughLabCore
 
 extension WindowSize: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
-
-    package var defaultValueDescription: String { description }
+    package init?(argument: String) {
+        self.init(rawValue: argument)
+        guard Self.allowed.contains(width), Self.allowed.contains(height) else { return nil }
+    }
 }
 
 extension TextScale: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
-
     package var defaultValueDescription: String { description }
 }
 
@@ -17,11 +16,7 @@ extension StoryboardSetting.Theme: ExpressibleByArgument {}
 
 extension StoryboardSetting.Direction: ExpressibleByArgument {}
 
-extension StoryboardLanguage: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
-
-    package var defaultValueDescription: String { description }
-}
+extension StoryboardLanguage: ExpressibleByArgument {}
 
 /// Values separated by commas; one that is given twice counts once.
 package struct CommaSeparated<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleByArgument,
@@ -34,8 +29,7 @@ package struct CommaSeparated<Value: ExpressibleByArgument & Hashable & Sendable
     package init?(argument: String) {
         let values = argument.split(separator: ",").map { Value(argument: String($0)) }
         guard !values.isEmpty, !values.contains(where: { $0 == nil }) else { return nil }
-        var seen: Set<Value> = []
-        self.values = values.compactMap(\.self).filter { seen.insert($0).inserted }
+        self.values = values.compactMap(\.self).uniqued
     }
 
     package var defaultValueDescription: String {

@@ -10,6 +10,23 @@ struct PageCard {
     let tour, step: PageName
     /// What became of it since an earlier storyboard; nil when the page compares with none.
     let entry: StoryboardComparison.Entry?
+    /// What users of the tour would stumble over.
+    let problems: [Finding]
+    /// What may be meant.
+    private let notes: [Finding]
+
+    init(
+        id: Int,
+        _ frame: StoryboardFrame,
+        _ names: (tour: PageName, step: PageName),
+        _ entry: StoryboardComparison.Entry?,
+        _ findings: [Finding]
+    ) {
+        (self.id, self.frame, self.entry) = (id, frame, entry)
+        (tour, step) = names
+        notes = findings.filter { $0.severity == .note }
+        problems = findings.filter { $0.severity != .note }
+    }
 
     /// A picture that is embedded.
     struct Picture {
@@ -19,14 +36,11 @@ struct PageCard {
         let isOld: Bool
     }
 
-    var problems: [StoryboardProblem] { frame.problems.filter { $0.severity == .problem } }
-    private var notes: [StoryboardProblem] { frame.problems.filter { $0.severity == .note } }
-
     /// The word for what became of it; empty when the page compares with nothing.
     var change: String { entry?.change.word ?? "" }
 
     /// Identifies its section of the page: tour and setting.
-    var groupName: String { "\(frame.tour)\u{0}\(frame.settingText)" }
+    var groupName: String { "\(frame.tour)\u{0}\(frame.setting)" }
 
     /// Its pictures: the old one, too, where the picture has changed.
     var pictures: [Picture] {
@@ -54,12 +68,13 @@ struct PageCard {
 
     /// The data attributes that the filters and the dialog read.
     private var attributes: String {
+        let setting = frame.setting
         let values = [
-            ("tour", frame.tour), ("size", frame.size), ("theme", frame.theme),
-            ("direction", frame.direction),
-            ("scale", frame.textScale.short), ("language", frame.language ?? ""), ("change", change),
+            ("tour", frame.tour), ("size", "\(setting.size)"), ("theme", setting.theme.rawValue),
+            ("direction", setting.direction.rawValue), ("scale", "\(setting.textScale)"),
+            ("language", setting.language?.rawValue ?? ""), ("change", change),
             ("problems", "\(problems.count)"), ("title", "\(frame.index) · \(step.text)"),
-            ("setting", "\(tour.text), \(frame.settingText)"),
+            ("setting", "\(tour.text), \(setting.words)"),
             ("old", oldSize),
         ]
         return values.map { "data-\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: " ")
@@ -74,7 +89,7 @@ struct PageCard {
 
     private var image: String {
         let (width, height) = Self.size(of: frame)
-        let body = frame.body.flatMap { $0.isEmpty ? nil : ". \($0)" } ?? ""
+        let body = frame.body.isEmpty ? "" : ". \(frame.body)"
         let alternative = "Step \(frame.index): \(step.text)\(body)"
         return
             "<span class=\"picture\" style=\"--width: \(width); --height: \(height)\"><img data-picture=\"\(id)\" alt=\"\(escaped(alternative))\">\(box)</span>"
@@ -117,14 +132,14 @@ struct PageCard {
         }
         parts += list("Problems", "problem", problems) + list("Notes", "note", notes)
         if problems.isEmpty { parts.append("<p class=\"quiet\">No problems were found.</p>") }
-        if let body = frame.body, !body.isEmpty { parts.append("<p>\(escaped(body))</p>") }
+        if !frame.body.isEmpty { parts.append("<p>\(escaped(frame.body))</p>") }
         parts.append("<p class=\"quiet file\">\(escaped(frame.image))</p>")
         return parts.joined()
     }
 
-    private func list(_ heading: String, _ name: String, _ items: [StoryboardProblem]) -> [String] {
+    private func list(_ heading: String, _ name: String, _ items: [Finding]) -> [String] {
         guard !items.isEmpty else { return [] }
-        let lines = items.map { "<li>\(escaped($0.text))</li>" }
+        let lines = items.map { "<li>\(escaped($0.message))</li>" }
         return ["<h3>\(heading)</h3><ul class=\"\(name)s\">\(lines.joined())</ul>"]
     }
 

@@ -11,18 +11,18 @@ struct PageFilters {
     }
 
     var html: String {
-        let frames = cards.map(\.frame)
+        let settings = cards.map(\.frame.setting)
         let lists = [
             list("tour", "Tour", cards.map { ($0.frame.tour, $0.tour.text) }),
-            list("size", "Size", frames.map { ($0.size, $0.size.replacing("x", with: " × ")) }),
-            list("theme", "Theme", frames.map { ($0.theme, $0.theme) }),
+            list("size", "Size", settings.map { ("\($0.size)", $0.size.words) }),
+            list("theme", "Theme", settings.map { ($0.theme.rawValue, $0.theme.rawValue) }),
+            list("direction", "Direction", settings.map { ($0.direction.rawValue, $0.direction.words) }),
+            list("scale", "Text", settings.map { ("\($0.textScale)", "\($0.textScale)×") }),
             list(
-                "direction",
-                "Direction",
-                frames.map { ($0.direction, $0.direction == "rtl" ? "right to left" : "left to right") }
+                "language",
+                "Language",
+                settings.map(\.language).map { ($0?.rawValue ?? "", $0?.rawValue ?? "the user's") }
             ),
-            list("scale", "Text", frames.map { ($0.textScale.short, "\($0.textScale.short)×") }),
-            list("language", "Language", frames.map { ($0.language ?? "", $0.language ?? "the user's") }),
             changes,
         ]
         let problems = cards.count { !$0.problems.isEmpty }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import WalkthroughEngine
 package import WalkthroughLabCore
 
 /// A page over all pictures of a storyboard: one HTML file that needs nothing else.
@@ -7,6 +8,7 @@ package import WalkthroughLabCore
 /// window; so a page of hundreds of pictures opens at once.
 package struct StoryboardReport {
     private let frames: [StoryboardFrame]
+    private let tours: [Walkthrough]
     private let failures: [String]
     private let comparison: StoryboardComparison?
     private let other: String
@@ -16,6 +18,7 @@ package struct StoryboardReport {
     /// Prepares a page.
     ///
     /// - Parameters:
+    ///   - tours: the scripts of what was drawn, where they are at hand.
     ///   - failures: what could not be drawn, with the reasons.
     ///   - comparison: what differs from an earlier storyboard; nil when there is none to compare with.
     ///   - other: the name of the earlier storyboard on the page.
@@ -23,13 +26,15 @@ package struct StoryboardReport {
     ///   - date: when it was drawn.
     package init(
         _ frames: [StoryboardFrame],
+        of tours: [Walkthrough] = [],
         failures: [String] = [],
         comparison: StoryboardComparison? = nil,
         with other: String = "",
-        of app: String? = nil,
+        in app: String? = nil,
         on date: Date = .now
     ) {
         self.frames = frames
+        self.tours = tours
         self.failures = failures
         self.comparison = comparison
         self.other = other
@@ -72,10 +77,13 @@ package struct StoryboardReport {
         let names = PageNames(items.map(\.0))
         return items.enumerated().compactMap { id, item in
             let (frame, entry) = item
-            return names.names(of: frame).map {
-                PageCard(id: id, frame: frame, tour: $0.tour, step: $0.step, entry: entry)
-            }
+            return names.names(of: frame).map { PageCard(id: id, frame, $0, entry, findings(in: frame)) }
         }
+    }
+
+    private func findings(in frame: StoryboardFrame) -> [Finding] {
+        let tour = tours.first { $0.id == frame.tour && $0.index(of: frame.step) != nil }
+        return TourLint(tour ?? frame.script, file: "").findings(in: [frame])
     }
 
     /// The cards of each tour in each setting, in the order in which these first come.
@@ -140,7 +148,7 @@ package struct StoryboardReport {
         guard let first = group.first else { return "" }
         return """
             <section class="group" aria-labelledby="group-\(first.id)">
-            <h2 id="group-\(first.id)">\(first.tour.html) <span class="quiet">\(escaped(first.frame.settingText))</span></h2>
+            <h2 id="group-\(first.id)">\(first.tour.html) <span class="quiet">\(escaped(first.frame.setting.words))</span></h2>
             <ol class="pictures">
             \(group.map(\.html).joined(separator: "\n"))
             </ol>
@@ -150,10 +158,9 @@ package struct StoryboardReport {
     }
 }
 
-extension Sequence where Element: Hashable {
-    /// The elements without repetitions, in the order in which they first come.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
+extension StoryboardFrame {
+    /// What the picture itself tells of its script.
+    fileprivate var script: Walkthrough {
+        Walkthrough(id: tour, steps: [Step(id: step, title: title, body: body)])
     }
 }

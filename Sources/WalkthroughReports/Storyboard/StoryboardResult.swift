@@ -1,14 +1,17 @@
+package import WalkthroughEngine
 package import WalkthroughLabCore
 
 /// Writes down what was drawn: the list, the page, and what differs from an earlier storyboard.
 package struct StoryboardResult {
     private let frames: [StoryboardFrame]
+    private let tours: [Walkthrough]
     /// What could not be drawn, with the reasons.
     package let failures: [String]
 
     /// - Parameter failures: what could not be drawn, with the reasons.
-    package init(_ frames: [StoryboardFrame], failures: [String]) {
+    package init(_ frames: [StoryboardFrame], of tours: [Walkthrough], failures: [String]) {
         self.frames = frames
+        self.tours = tours
         self.failures = failures
     }
 
@@ -28,10 +31,11 @@ package struct StoryboardResult {
         let comparison = try earlier?.comparison(with: frames, in: folder)
         let page = StoryboardReport(
             frames,
+            of: tours,
             failures: failures,
             comparison: comparison,
             with: earlier?.name ?? "",
-            of: app
+            in: app
         )
         try folder.write(page) { frame, isOld in isOld ? earlier?.png(of: frame) : folder.png(of: frame) }
         let told = comparison.map { "compared with \(earlier?.name ?? ""): \($0.summary)" }

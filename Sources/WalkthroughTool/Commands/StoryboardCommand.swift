@@ -74,7 +74,7 @@ struct StoryboardCommand: ParsableCommand {
         }
         let failures = run.undrawn.map(\.description)
         failures.forEach { printError($0) }
-        let result = StoryboardResult(run.frames, failures: failures)
+        let result = StoryboardResult(run.frames, of: tours.map(\.tour), failures: failures)
         let name = run.facts?.application.map(AppName.name)
         try result.write(options, of: name, comparedWith: earlier).forEach { Output.tell(lines: $0) }
         return failures

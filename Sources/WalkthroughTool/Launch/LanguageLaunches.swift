@@ -29,7 +29,7 @@ struct LanguageLaunches {
 
     /// How an app is started in a language.
     func environment(_ language: StoryboardLanguage) -> LanguageEnvironment {
-        let names = [language.name, language.base]
+        let names = [language.rawValue, language.base]
         let isTranslated = Self.dataFolders.contains { folder in
             names.contains { name in
                 let files = try? FileManager.default.contentsOfDirectory(

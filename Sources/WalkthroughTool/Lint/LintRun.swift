@@ -42,19 +42,19 @@ final class LintRun {
         for language in languages {
             let run = try draw(settings(language), in: language)
             lookAt(run.frames, run.undrawn)
-            others.append((language.name, run.frames))
+            others.append((language.rawValue, run.frames))
         }
         let installed = own.facts?.catalogues
         let another = installed.flatMap { UserLanguage.another(of: InstalledCatalogues($0).languages) }
         let isSuspect = tours.contains { $0.lint.dependsOnLanguage }
         if others.isEmpty, isSuspect, let another {
-            others = [(another.name, try draw(Array(settings(another).prefix(1)), in: another).frames)]
+            others = [(another.rawValue, try draw(Array(settings(another).prefix(1)), in: another).frames)]
         }
         for tour in tours {
             findings += tour.lint.findings(in: own.frames, others: others)
         }
         let known = languages.isEmpty ? [another].compactMap(\.self) : languages
-        try lookAtTranslations(folder, installed, known.map(\.name))
+        try lookAtTranslations(folder, installed, known.map(\.rawValue))
         return LintReport(
             findings,
             places: Dictionary(tours.map { ($0.text.file, TourFilePlaces(json: $0.data)) }) { first, _ in
@@ -85,7 +85,8 @@ final class LintRun {
     private func lookAt(_ frames: [StoryboardFrame], _ undrawn: [UndrawnStep]) {
         for tour in tours {
             let (script, file) = (tour.tour, tour.text.file)
-            findings += tour.lint.findings(in: frames)
+            // What may be meant is for those who look at the pictures.
+            findings += tour.lint.findings(in: frames).filter { $0.severity != .note }
             for step in undrawn where step.tour == script.id {
                 let index = step.step.flatMap { script.index(of: $0) }
                 let path = index.map { "steps[\($0)]" } ?? ""

@@ -5,9 +5,10 @@ internal import WalkthroughLabCore
 enum UserLanguage {
     /// A language other than the user's and English; nil when there is none.
     static func another(of names: [String]) -> StoryboardLanguage? {
-        let others = names.compactMap { StoryboardLanguage($0) }.filter { $0.base != own && $0.base != "en" }
+        let others = names.compactMap { StoryboardLanguage(rawValue: $0) }
+            .filter { $0.base != own && $0.base != "en" }
         // First those in which nearly every text differs from English.
-        return ["de", "fr", "es", "ja"].lazy.compactMap { name in others.first { $0.name == name } }.first
+        return ["de", "fr", "es", "ja"].lazy.compactMap { name in others.first { $0.rawValue == name } }.first
             ?? others.first
     }
 
