@@ -79,14 +79,8 @@ extension StudyEvent {
             try fields.visit("theme", &window.theme, .required)
             try fields.visit("direction", &window.direction, .required)
             try fields.number("textScale", &window.textScale, from: 0)
-            self = .window(
-                StudyWindow(
-                    size: window.size,
-                    theme: window.theme,
-                    direction: window.direction,
-                    textScale: window.textScale
-                )
-            )
+            window.textScale = window.textScale.thousandths
+            self = .window(window)
         case .shown(var step, var index):
             try fields.visit("step", &step, .required)
             try fields.visit("index", &index, .required)
