@@ -9,7 +9,8 @@ final class TipBench: Sendable {
     private let folder: TemporaryFolder?
 
     /// Configures a center in memory, or with a store that the options name.
-    convenience init(_ options: Tips.ConfigurationOption..., clock: ManualTipClock = ManualTipClock()) throws {
+    convenience init(_ options: Tips.ConfigurationOption..., clock: ManualTipClock = ManualTipClock()) throws
+    {
         try self.init(options, clock, nil)
     }
 
