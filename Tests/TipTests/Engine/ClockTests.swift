@@ -108,55 +108,46 @@ struct ClockTests {
     }
 
     @Test func newDonationsCountWhateverTheClockWasBefore() async throws {
-        let folder = try TemporaryFolder()
         let clock = ManualTipClock()
-        do {
-            let bench = try TipBench(folder.store, clock: clock)
-            await donate(bench)
-            clock.set(to: clock.now + Self.years)
-            await donate(bench)
-            clock.set(to: clock.now - Self.years)
-            await donate(bench)
-            #expect(recent(bench) == 2)
-        }
-        let bench = try TipBench(folder.store, clock: clock)
+        var bench = try TipBench.stored(clock: clock)
+        await donate(bench)
+        clock.set(to: clock.now + Self.years)
+        await donate(bench)
+        clock.set(to: clock.now - Self.years)
+        await donate(bench)
+        #expect(recent(bench) == 2)
+        bench = try bench.restarted(clock: clock)
         #expect(recent(bench) == 2)
         #expect(bench { Self.event.donations.map(\.date) } == [clock.now, clock.now, clock.now + Self.years])
     }
 
     @Test func aLimitLeavesOutTheFutureFirst() async throws {
-        let folder = try TemporaryFolder()
         let clock = ManualTipClock()
         let last = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 1))
-        do {
-            let bench = try TipBench(folder.store, clock: clock)
-            clock.set(to: clock.now + Self.years)
-            await donate(bench)
-            clock.set(to: clock.now - Self.years)
-            #expect(bench { last.donations.count } == 1, "better than nothing")
-            await donate(bench)
-            #expect(bench { last.donations.map(\.date) } == [clock.now])
-        }
-        let bench = try TipBench(folder.store, clock: clock)
+        var bench = try TipBench.stored(clock: clock)
+        clock.set(to: clock.now + Self.years)
+        await donate(bench)
+        clock.set(to: clock.now - Self.years)
+        #expect(bench { last.donations.count } == 1, "better than nothing")
+        await donate(bench)
+        #expect(bench { last.donations.map(\.date) } == [clock.now])
+        bench = try bench.restarted(clock: clock)
         #expect(bench { last.donations.map(\.date) } == [clock.now])
         #expect(bench { last.donations.donatedWithin(.day).count } == 1)
     }
 
     @Test func aClockThatWasAheadDeletesNothing() async throws {
-        let folder = try TemporaryFolder()
         let clock = ManualTipClock()
         let aging = Tips.Event(id: "opened", donationLimit: .init(maximumAge: .week))
-        do {
-            let bench = try TipBench(folder.store, clock: clock)
-            await donate(bench, 3)
-            clock.set(to: clock.now + Self.years)
-            #expect(bench { aging.donations.isEmpty })
-            await donate(bench)
-            #expect(bench { aging.donations.count } == 1)
-            clock.set(to: clock.now - Self.years)
-            #expect(bench { aging.donations.count } == 3)
-        }
-        let bench = try TipBench(folder.store, clock: clock)
+        var bench = try TipBench.stored(clock: clock)
+        await donate(bench, 3)
+        clock.set(to: clock.now + Self.years)
+        #expect(bench { aging.donations.isEmpty })
+        await donate(bench)
+        #expect(bench { aging.donations.count } == 1)
+        clock.set(to: clock.now - Self.years)
+        #expect(bench { aging.donations.count } == 3)
+        bench = try bench.restarted(clock: clock)
         #expect(bench { aging.donations.count } == 3)
     }
 
@@ -165,15 +156,13 @@ struct ClockTests {
     func newDonationsCountAmongManyFromTheFuture(_ count: Int) async throws {
         let store = try FakeStore()
         let clock = ManualTipClock()
-        do {
-            let bench = try TipBench(store.option, clock: clock)
-            clock.set(to: clock.now + Self.years)
-            bench { for _ in 0..<count { Self.event.sendDonation() } }
-            clock.set(to: clock.now - Self.years)
-            await donate(bench, 3)
-            #expect(recent(bench) == 3)
-        }
-        let bench = try TipBench(store.option, clock: clock)
+        var bench = try TipBench(store.option, clock: clock)
+        clock.set(to: clock.now + Self.years)
+        bench { for _ in 0..<count { Self.event.sendDonation() } }
+        clock.set(to: clock.now - Self.years)
+        await donate(bench, 3)
+        #expect(recent(bench) == 3)
+        bench = try bench.restarted(clock: clock)
         #expect(recent(bench) == 3)
         await donate(bench)
         #expect(recent(bench) == 4)

@@ -20,14 +20,11 @@ struct EventTests {
         (0, 0, 0), (0, 2, 0), (1, 0, 0), (1, 1, 1), (1, 2, 1), (5, 4, 4), (5, 5, 5), (5, 6, 5), (-1, 1, 0),
     ])
     func atMostSoManyDonationsCount(_ limit: Int, _ donated: Int, _ expected: Int) async throws {
-        let folder = try TemporaryFolder()
         let event = Event<Int>(id: "limited", donationLimit: .init(maximumCount: limit))
-        do {
-            let bench = try TipBench(folder.store)
-            await bench { for number in 0..<donated { await event.donate(number) } }
-            #expect(bench { event.donations.map(\.info) } == Array((0..<donated).suffix(expected)))
-        }
-        let bench = try TipBench(folder.store)
+        var bench = try TipBench.stored()
+        await bench { for number in 0..<donated { await event.donate(number) } }
+        #expect(bench { event.donations.map(\.info) } == Array((0..<donated).suffix(expected)))
+        bench = try bench.restarted()
         #expect(bench { event.donations.map(\.info) } == Array((0..<donated).suffix(expected)))
     }
 
@@ -82,16 +79,13 @@ struct EventTests {
     }
 
     @Test func aLargerLimitSeesMore() throws {
-        let folder = try TemporaryFolder()
         let large = Event<Int>(id: "many", donationLimit: .init(maximumCount: 1500))
-        do {
-            let bench = try TipBench(folder.store)
-            bench {
-                _ = large.donations
-                for number in 0..<1600 { large.sendDonation(number) }
-            }
+        var bench = try TipBench.stored()
+        bench {
+            _ = large.donations
+            for number in 0..<1600 { large.sendDonation(number) }
         }
-        let bench = try TipBench(folder.store)
+        bench = try bench.restarted()
         bench {
             #expect(Event<Int>(id: "many").donations.count == 1000)
             #expect(large.donations.count == 1500)
@@ -161,21 +155,18 @@ struct EventTests {
     }
 
     @Test func donationsOfAnotherTypeAreLeftOutAndKept() async throws {
-        let folder = try TemporaryFolder()
         let numbers = Event<Int>(id: "changed")
         let texts = Event<String>(id: "changed")
-        do {
-            let bench = try TipBench(folder.store)
-            await bench {
-                for number in 0..<3 { await numbers.donate(number) }
-                #expect(texts.donations.isEmpty)
-                #expect(numbers.donations.count == 3)
-                await texts.donate("text")
-                #expect(texts.donations.map(\.info) == ["text"])
-                #expect(numbers.donations.map(\.info) == [0, 1, 2])
-            }
+        var bench = try TipBench.stored()
+        await bench {
+            for number in 0..<3 { await numbers.donate(number) }
+            #expect(texts.donations.isEmpty)
+            #expect(numbers.donations.count == 3)
+            await texts.donate("text")
+            #expect(texts.donations.map(\.info) == ["text"])
+            #expect(numbers.donations.map(\.info) == [0, 1, 2])
         }
-        let bench = try TipBench(folder.store)
+        bench = try bench.restarted()
         bench {
             #expect(texts.donations.map(\.info) == ["text"])
             #expect(numbers.donations.map(\.info) == [0, 1, 2])
@@ -217,12 +208,9 @@ struct EventTests {
     // MARK: - Donating and deleting
 
     @Test func donationsBeforeAnEventWasReadCount() async throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            await bench { for _ in 0..<2 { await Self.plain.donate() } }
-        }
-        let bench = try TipBench(folder.store)
+        var bench = try TipBench.stored()
+        await bench { for _ in 0..<2 { await Self.plain.donate() } }
+        bench = try bench.restarted()
         bench {
             Self.plain.sendDonation()
             #expect(Self.plain.donations.count == 3)
@@ -253,36 +241,30 @@ struct EventTests {
     }
 
     @Test func deletingForgetsAll() async throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            await bench {
-                for _ in 0..<3 { await ThreeTip.opened.donate() }
-                #expect(ThreeTip().shouldDisplay)
-                await ThreeTip.opened.deleteDonations()
-                #expect(ThreeTip().status == .pending)
-                await ThreeTip.opened.donate()
-            }
+        var bench = try TipBench.stored()
+        await bench {
+            for _ in 0..<3 { await ThreeTip.opened.donate() }
+            #expect(ThreeTip().shouldDisplay)
+            await ThreeTip.opened.deleteDonations()
+            #expect(ThreeTip().status == .pending)
+            await ThreeTip.opened.donate()
         }
-        let bench = try TipBench(folder.store)
+        bench = try bench.restarted()
         #expect(bench { ThreeTip.opened.donations.count } == 1)
     }
 
     @Test func whatIsNotWaitedForHappensInItsOrder() throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            bench {
-                Self.plain.sendDonation()
-                bench.center.deleteDonations(of: Self.plain, before: nil)
-                Self.plain.sendDonation()
-                #expect(Self.plain.donations.count == 1)
-                AnyTip("open").invalidate(reason: .tipClosed)
-                for id in ["open", "closed"] { bench.center.resetEligibility(of: id) }
-                AnyTip("closed").invalidate(reason: .tipClosed)
-            }
+        var bench = try TipBench.stored()
+        bench {
+            Self.plain.sendDonation()
+            bench.center.deleteDonations(of: Self.plain, before: nil)
+            Self.plain.sendDonation()
+            #expect(Self.plain.donations.count == 1)
+            AnyTip("open").invalidate(reason: .tipClosed)
+            for id in ["open", "closed"] { bench.center.resetEligibility(of: id) }
+            AnyTip("closed").invalidate(reason: .tipClosed)
         }
-        let bench = try TipBench(folder.store)
+        bench = try bench.restarted()
         #expect(bench { Self.plain.donations.count } == 1)
         #expect(bench.status(AnyTip("open")) == .available)
         #expect(bench.status(AnyTip("closed")) == .closed)
@@ -290,19 +272,15 @@ struct EventTests {
 
     @Test(arguments: [(-1.0, 3), (0, 3), (0.5, 2), (1, 2), (2, 1), (3, 0)])
     func deletingBeforeATimeKeepsTheRest(_ seconds: TimeInterval, _ left: Int) async throws {
-        let folder = try TemporaryFolder()
-        let start: Date
-        do {
-            let bench = try TipBench(folder.store)
-            start = bench.clock.now
-            for _ in 0..<3 {
-                await bench { await Self.plain.donate() }
-                bench.clock.advance(by: 1)
-            }
-            await bench { await Self.plain.deleteDonations(before: start + seconds) }
-            #expect(bench { Self.plain.donations.count } == left)
+        var bench = try TipBench.stored()
+        let start = bench.clock.now
+        for _ in 0..<3 {
+            await bench { await Self.plain.donate() }
+            bench.clock.advance(by: 1)
         }
-        let bench = try TipBench(folder.store)
+        await bench { await Self.plain.deleteDonations(before: start + seconds) }
+        #expect(bench { Self.plain.donations.count } == left)
+        bench = try bench.restarted()
         #expect(bench { Self.plain.donations.count } == left)
     }
 }

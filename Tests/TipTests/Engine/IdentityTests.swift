@@ -70,12 +70,9 @@ struct IdentityTests {
     }
 
     @Test func aRenamedTypeIsANewTip() throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            bench { Former().invalidate(reason: .tipClosed) }
-        }
-        let bench = try TipBench(folder.store)
+        var bench = try TipBench.stored()
+        bench { Former().invalidate(reason: .tipClosed) }
+        bench = try bench.restarted()
         #expect(bench.status(Renamed()) == .available)
         #expect(bench.status(RenamedWithItsId()) == .closed)
     }

@@ -41,22 +41,19 @@ struct LimitTests {
     }
 
     @Test func aReachedCountIsKeptEvenWhenTheAppRaisesIt() throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            bench.show(AnyTip("tip", Tips.MaxDisplayCount(1)))
-        }
-        let bench = try TipBench(folder.store)
+        var bench = try TipBench.stored()
+        bench.show(AnyTip("tip", Tips.MaxDisplayCount(1)))
+        bench = try bench.restarted()
         #expect(bench.status(AnyTip("tip", Tips.MaxDisplayCount(5))) == .invalidated(.displayCountExceeded))
     }
 
     @Test func aCountGoesOnAfterARestart() throws {
-        let folder = try TemporaryFolder()
         let tip = AnyTip("tip", Tips.MaxDisplayCount(3))
+        var bench = try TipBench.stored()
         for expected in [Tips.Status.available, .available, .invalidated(.displayCountExceeded)] {
-            let bench = try TipBench(folder.store)
             bench.show(tip)
             #expect(bench.status(tip) == expected)
+            bench = try bench.restarted()
         }
     }
 
@@ -117,12 +114,12 @@ struct LimitTests {
     }
 
     @Test func durationAddsUpOverRestarts() throws {
-        let folder = try TemporaryFolder()
         let tip = AnyTip("tip", Tips.MaxDisplayDuration(90))
+        var bench = try TipBench.stored()
         for expected in [Tips.Status.available, .available, .invalidated(.displayDurationExceeded)] {
-            let bench = try TipBench(folder.store)
             bench.show(tip, for: 30)
             #expect(bench.status(tip) == expected)
+            bench = try bench.restarted()
         }
     }
 

@@ -24,13 +24,10 @@ struct ParameterTests {
 
     /// Sets a value in one session and reads it in the next.
     private func roundTrip<Value: Codable & Sendable>(_ value: Value, default: Value) throws -> Value {
-        let folder = try TemporaryFolder()
         let parameter = Tips.Parameter(Self.self, "value", `default`)
-        do {
-            let bench = try TipBench(folder.store)
-            bench { parameter.wrappedValue = value }
-        }
-        let bench = try TipBench(folder.store)
+        var bench = try TipBench.stored()
+        bench { parameter.wrappedValue = value }
+        bench = try bench.restarted()
         return bench { parameter.wrappedValue }
     }
 
@@ -73,12 +70,9 @@ struct ParameterTests {
     }
 
     @Test func aParameterThatBecomesTransientForgetsWhatWasStored() throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            bench { Tips.Parameter(Self.self, "later", false).wrappedValue = true }
-        }
-        let bench = try TipBench(folder.store)
+        var bench = try TipBench.stored()
+        bench { Tips.Parameter(Self.self, "later", false).wrappedValue = true }
+        bench = try bench.restarted()
         let parameter = Tips.Parameter(Self.self, "later", false, [.transient])
         bench {
             #expect(!parameter.wrappedValue)
@@ -109,16 +103,13 @@ struct ParameterTests {
     }
 
     @Test func resettingBringsTheDefaultBack() throws {
-        let folder = try TemporaryFolder()
-        do {
-            let bench = try TipBench(folder.store)
-            bench {
-                Self.flag = true
-                Self.$flag.reset()
-                #expect(!Self.flag)
-            }
+        var bench = try TipBench.stored()
+        bench {
+            Self.flag = true
+            Self.$flag.reset()
+            #expect(!Self.flag)
         }
-        let bench = try TipBench(folder.store)
+        bench = try bench.restarted()
         bench { #expect(!Self.flag) }
     }
 
@@ -149,15 +140,13 @@ struct ParameterTests {
             let bench = try TipBench(folder.store)
             bench { text.wrappedValue = "text" }
         }
-        do {
-            let bench = try TipBench(folder.store)
-            bench {
-                #expect(number.wrappedValue == 7)
-                #expect(text.wrappedValue == "text")
-                #expect(number.wrappedValue == 7)
-            }
+        var bench = try TipBench(folder.store)
+        bench {
+            #expect(number.wrappedValue == 7)
+            #expect(text.wrappedValue == "text")
+            #expect(number.wrappedValue == 7)
         }
-        let bench = try TipBench(folder.store)
+        bench = try bench.restarted()
         bench {
             #expect(text.wrappedValue == "text", "nothing was lost")
             number.wrappedValue = 7

@@ -30,8 +30,7 @@ struct ReentranceTests {
     }
 
     @Test func completionsMayUseAndAwaitEverything() async throws {
-        let folder = try TemporaryFolder()
-        let bench = try TipBench(folder.store)
+        let bench = try TipBench.stored()
         let done = Signal()
         bench {
             ThreeTip.opened.sendDonation {

@@ -171,8 +171,7 @@ struct StoreFailureTests {
     }
 
     @Test func theStatusNamesTheFile() throws {
-        let folder = try TemporaryFolder()
-        let bench = try TipBench(folder.store)
+        let bench = try TipBench.stored()
         guard case .ready(let file) = bench.center.datastoreStatus else {
             Issue.record("\(bench.center.datastoreStatus)")
             return

@@ -5,24 +5,51 @@ import Foundation
 final class TipBench: Sendable {
     let clock: ManualTipClock
     let center: TipCenter
+    private let options: [Tips.ConfigurationOption]
+    private let folder: TemporaryFolder?
 
     /// Configures a center in memory, or with a store that the options name.
-    init(_ options: Tips.ConfigurationOption..., clock: ManualTipClock = ManualTipClock()) throws {
-        self.clock = clock
-        // A busy machine is no busy store.
-        center = TipCenter(clock: clock, patience: .seconds(50))
+    convenience init(_ options: Tips.ConfigurationOption..., clock: ManualTipClock = ManualTipClock()) throws
+    {
+        try self.init(options, clock, nil)
+    }
+
+    private convenience init(
+        _ options: [Tips.ConfigurationOption],
+        _ clock: ManualTipClock,
+        _ folder: TemporaryFolder?
+    ) throws {
+        self.init(unconfiguredBy: clock, options, folder)
         try center.configure([.datastoreLocation(.inMemory)] + options)
     }
 
-    private init(unconfiguredBy clock: ManualTipClock) {
+    private init(
+        unconfiguredBy clock: ManualTipClock,
+        _ options: [Tips.ConfigurationOption] = [],
+        _ folder: TemporaryFolder? = nil
+    ) {
         self.clock = clock
+        self.options = options
+        self.folder = folder
         // A busy machine is no busy store.
         center = TipCenter(clock: clock, patience: .seconds(50))
     }
 
     static func unconfigured() -> TipBench { TipBench(unconfiguredBy: ManualTipClock()) }
 
+    /// Configures a center with a store in a folder of its own.
+    static func stored(clock: ManualTipClock = ManualTipClock()) throws -> TipBench {
+        let folder = try TemporaryFolder()
+        return try TipBench([folder.store], clock, folder)
+    }
+
     deinit { center.close() }
+
+    /// What there is after the app was started anew, once this center has ended.
+    func restarted(clock: ManualTipClock = ManualTipClock()) throws -> TipBench {
+        center.close()
+        return try TipBench(options, clock, folder)
+    }
 
     /// Lets tips within `body` talk to this center.
     func callAsFunction<Result>(_ body: () throws -> Result) rethrows -> Result {
