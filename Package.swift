@@ -89,23 +89,14 @@ let package = Package(
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
         .target(name: "WalkthroughEngine", swiftSettings: strict + optimized),
-        // A library beside the plug-in, so that tests can import it.
-        .target(
-            name: "TipMacroExpansion",
+        .macro(
+            name: "TipMacros",
             dependencies: [
+                swiftSyntax("SwiftCompilerPlugin"),
                 swiftSyntax("SwiftDiagnostics"),
                 swiftSyntax("SwiftOperators"),
                 swiftSyntax("SwiftSyntax"),
                 swiftSyntax("SwiftSyntaxBuilder"),
-                swiftSyntax("SwiftSyntaxMacros"),
-            ],
-            swiftSettings: strict
-        ),
-        .macro(
-            name: "TipMacros",
-            dependencies: [
-                "TipMacroExpansion",
-                swiftSyntax("SwiftCompilerPlugin"),
                 swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: strict
@@ -379,24 +370,4 @@ if isTested {
             packageAccess: false
         ),
     ]
-}
-
-// For these, swift-syntax is compiled once more than for the compiler's plug-in, which takes a minute.
-if Context.environment["WALKTHROUGH_EXTENDED"] == "1" {
-    package.targets.append(
-        .testTarget(
-            name: "TipMacroExpansionTests",
-            dependencies: [
-                "TipMacroExpansion",
-                swiftSyntax("SwiftDiagnostics"),
-                swiftSyntax("SwiftParser"),
-                swiftSyntax("SwiftSyntax"),
-                swiftSyntax("SwiftSyntaxBuilder"),
-                swiftSyntax("SwiftSyntaxMacroExpansion"),
-                swiftSyntax("SwiftSyntaxMacros"),
-                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
-            ],
-            swiftSettings: strict
-        )
-    )
 }

@@ -1,18 +1,14 @@
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
-import TipMacroExpansion
 
 /// The compiler plug-in.
 ///
-/// Its implementation is in the library `TipMacroExpansion`. If tests depended on the plug-in, the package
-/// manager would build all tests of the package for plug-ins, and the tests of executables would fail.
+/// Tests ask it as the compiler does. If they depended on it, the package manager would build all tests of the
+/// package for plug-ins, and those of executables would fail; if they depended on a library that it wraps,
+/// swift-syntax would be compiled twice.
 @main
 struct TipMacros: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         ParameterMacro.self, RuleMacro.self, RuleOfValueMacro.self,
     ]
 }
-
-struct ParameterMacro: ParameterExpansion {}
-struct RuleMacro: RuleExpansion {}
-struct RuleOfValueMacro: RuleOfValueExpansion {}

@@ -48,6 +48,26 @@ struct FavoriteTip: Tip {
 
 @Sendable private func isLarge(_ value: Double) -> Bool { value > 100 }
 
+/// Their texts are literals of every kind.
+struct QuotingTip: Tip {
+    @Parameter static var text = ""
+
+    var title: Text { Text("Quotes") }
+    var rules: [Rule] {
+        #Rule(Self.$text) { $0 == "\"" }
+        #Rule(Self.$text) { $0 == "\"#" || $0 == ##"\"#\#(a)"## }
+        #Rule(Self.$text) { $0 == #"raw \#(Self.text)"# }
+        #Rule(Self.$text) { $0 == "\\(name)\ta\r\nb\ttab" }
+        #Rule(Self.$text) { $0 == "👩‍👩‍👧 é" }
+        #Rule(Self.$text) {
+            $0 == """
+                a
+                  "b" \"""
+                """
+        }
+    }
+}
+
 enum Gallery {
     struct ZoomTip: Tip {
         @Parameter static var isLarge = false

@@ -46,6 +46,20 @@ import TipEngine
         )
     }
 
+    /// The literal in an expansion says the same as the text it was made from.
+    @Test func textsOfRulesSurviveAsLiterals() {
+        #expect(
+            QuotingTip().rules.map(\.source) == [
+                #"$0 == "\"""#,
+                ####"$0 == "\"#" || $0 == ##"\"#\#(a)"##"####,
+                ##"$0 == #"raw \#(Self.text)"#"##,
+                #"$0 == "\\(name)\ta\r\nb\ttab""#,
+                #"$0 == "👩‍👩‍👧 é""#,
+                "$0 == \"\"\"\n                a\n                  \"b\" \\\"\"\"\n                \"\"\"",
+            ]
+        )
+    }
+
     @Test @MainActor func rulesWorkOnTheMainActor() {
         #expect(MainWindow().rule.input == .parameter(key: "MainWindow.isMaximized"))
     }

@@ -1,12 +1,10 @@
-package import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-package import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// Expands `@Parameter static var flag = false`: the property reads and writes `$flag`, a constant beside it.
-package protocol ParameterExpansion: AccessorMacro, PeerMacro {}
-
-extension ParameterExpansion {
-    package static func expansion(
+struct ParameterMacro: AccessorMacro, PeerMacro {
+    static func expansion(
         of node: AttributeSyntax,
         providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -26,7 +24,7 @@ extension ParameterExpansion {
         ]
     }
 
-    package static func expansion(
+    static func expansion(
         of node: AttributeSyntax,
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext

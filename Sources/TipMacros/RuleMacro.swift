@@ -1,15 +1,13 @@
-package import SwiftSyntax
+import SwiftSyntax
 import SwiftSyntaxBuilder
-package import SwiftSyntaxMacros
+import SwiftSyntaxMacros
 
 /// Expands `#Rule(input) { condition }` to a rule that knows its own text and the values that it compares.
-package protocol RuleExpansion: ExpressionMacro {}
-
-extension RuleExpansion {
+struct RuleMacro: ExpressionMacro {
     /// The closure stays as it was written, including multi-line string literals.
-    package static var formatMode: FormatMode { .disabled }
+    static var formatMode: FormatMode { .disabled }
 
-    package static func expansion(
+    static func expansion(
         of node: some FreestandingMacroExpansionSyntax,
         in context: some MacroExpansionContext
     ) throws -> ExprSyntax {

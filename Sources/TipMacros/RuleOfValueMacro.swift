@@ -1,11 +1,9 @@
-package import SwiftSyntax
-package import SwiftSyntaxMacros
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// The overload of `#Rule` that takes any value, only to report that a rule takes a parameter or an event.
-package protocol RuleOfValueExpansion: ExpressionMacro {}
-
-extension RuleOfValueExpansion {
-    package static func expansion(
+struct RuleOfValueMacro: ExpressionMacro {
+    static func expansion(
         of node: some FreestandingMacroExpansionSyntax,
         in context: some MacroExpansionContext
     ) throws -> ExprSyntax {
