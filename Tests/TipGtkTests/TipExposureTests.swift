@@ -25,7 +25,6 @@ final class TipExposureTests: TipTestCase {
             XCTAssertEqual(tip.displayDuration, seconds, what)
             XCTAssertEqual(tip.displayCount, 1, what)
         }
-        [window, other].forEach { $0.destroy() }
     }
 
     @preconcurrency @MainActor func testTimePassesForAnInlineTipOnlyWhileItIsSeen() {
@@ -47,7 +46,6 @@ final class TipExposureTests: TipTestCase {
             eventually("seen, \(what)") { clock.isCounting(tip) }
             XCTAssertEqual(tip.displayCount, 1, what)
         }
-        [window, other].forEach { $0.destroy() }
     }
 
     @preconcurrency @MainActor func testATipBelowTheFoldIsNotDisplayedBeforeItIsScrolledTo() {

@@ -147,7 +147,6 @@ final class TipPopoverTests: TipTestCase {
         windows[0].widget.popoverTips[0].first("tip-close")!.emit("clicked")
         eventually("the end of both") { !popovers.contains(where: \.isShown) }
         XCTAssertEqual(FullTip().status, .invalidated(.tipClosed))
-        windows.forEach { $0.destroy() }
     }
 
     @preconcurrency @MainActor func testTheButtonsCallTheHandlerAndThenTheClosure() {

@@ -68,7 +68,6 @@ final class TipPopoverYieldingTests: TipTestCase {
         passFrames(of: windows[0].widget)
         XCTAssertTrue(tip.isShown)
         for one in [inside, elsewhere, around] { gtk_widget_unparent(one) }
-        windows.forEach { $0.destroy() }
     }
 
     /// A popover of the app's own at a widget.

@@ -21,7 +21,6 @@ final class TourStarterTests: TipTestCase {
         XCTAssertEqual(GatedTip().displayCount, 1)
         runs[0].finish(.actionPerformed)
         XCTAssertEqual(GatedTip().status, .invalidated(.actionPerformed))
-        [window, other].forEach { $0.destroy() }
     }
 
     @preconcurrency @MainActor func testNoTipShowsUntilItIsFinished() {
