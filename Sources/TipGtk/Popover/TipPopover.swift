@@ -45,17 +45,9 @@ public final class TipPopover: TipStyling, QueuedPopover {
     private var visibility: VisibilityWatch?
     private var source: TipSource?
     private var destroyed: SignalConnection?
-    private var popover: WeakWidget?
-    private weak var alert: TipAlert?
     private weak var queue: PopoverQueue?
-    /// The tip that the current content belongs to.
-    private var shown: (any Tip)?
-    private var nativeDestroyed: SignalConnection?
+    private var content: TipPopoverWidget?
     private var isRemoved = false
-    /// The minimum width and height of the popover when it was shown; nil while it is hidden.
-    private var shownExtent: [Int]?
-    /// The rectangle that the popover points to, in its parent's coordinates, in logical pixels.
-    private var pointingTo: PixelRect?
 
     /// Creates a popover that stays hidden until ``present()`` is called.
     public init(
@@ -80,7 +72,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
     public var isPresented = false { didSet { if isPresented != oldValue { update() } } }
 
     /// Whether the popover is shown now.
-    public var isShown: Bool { popover?.pointer.map { gtk_widget_get_visible($0) != 0 } ?? false }
+    public var isShown: Bool { content?.widget.map { gtk_widget_get_visible($0) != 0 } ?? false }
 
     /// The tip to show; set it in recycled rows. It replaces the expression given to the initializer.
     public var tip: (any Tip)? {
@@ -108,7 +100,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
         watchVisibility()
         leave()
         follower.follow(nil)
-        destroyPopover()
+        removeContent()
         guard let anchor = anchor.pointer else { return }
         PopoverOwner.of(anchor).remove(self)
     }
@@ -120,7 +112,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
     func givesWay(to other: WidgetPointer) -> Bool {
         // Gives way neither to the popover around its anchor nor to one that is opened from inside the tip.
         if let anchor = anchor.pointer, other.isSelfOrAncestor(of: anchor) { return false }
-        return popover?.pointer.map { !$0.isSelfOrAncestor(of: other) } ?? true
+        return content?.widget.map { !$0.isSelfOrAncestor(of: other) } ?? true
     }
 
     /// Whether to show the popover as soon as the anchor is visible and its turn comes.
@@ -146,11 +138,11 @@ public final class TipPopover: TipStyling, QueuedPopover {
 
     private func update() {
         watchVisibility()
-        if let tip = follower.tip, shown != nil, !isSame(shown, tip) { leave() }
-        if let popover = popover?.pointer, popover.parent != native {
+        if let tip = follower.tip, let content, !isSame(content.tip, tip) { leave() }
+        if let widget = content?.widget, widget.parent != native {
             // The anchor has moved to another window or popover.
             leave()
-            destroyPopover()
+            removeContent()
         }
         guard wantsTurn, let window = anchor.pointer?.root else { return leave() }
         if isShown { point() }
@@ -169,17 +161,17 @@ public final class TipPopover: TipStyling, QueuedPopover {
     func enter() -> Bool {
         // A tip displayed in the meantime may hold this one back.
         guard let tip = follower.tip, tip.shouldDisplay, let native else { return false }
-        if popover?.pointer?.parent != native || !isSame(shown, tip) { build(tip) }
-        guard isReady(for: tip), let widget = popover?.pointer else { return false }
+        if content?.widget?.parent != native || !isSame(content?.tip, tip) { build(tip) }
+        guard isReady(for: tip), content?.widget != nil else { return false }
         point()
-        gtk_popover_popup(widget.cast(to: GtkPopover.self))
+        content?.popUp()
         // The app may have dismissed the popover as soon as it was shown.
-        guard isReady(for: tip), let widget = popover?.pointer, widget.isMapped else {
+        guard isReady(for: tip), let widget = content?.widget, widget.isMapped else {
             exit()
             return false
         }
         follower.isVisible = true
-        shownExtent = Self.leastExtent(of: widget)
+        content?.noteExtent()
         TipKeyboard.enter(widget, tip, closesFromOutside: true)
         if !follower.isAnnounced {
             follower.isAnnounced = true
@@ -195,21 +187,13 @@ public final class TipPopover: TipStyling, QueuedPopover {
 
     func exit() {
         follower.isVisible = false
-        shownExtent = nil
-        guard let popover = popover?.pointer else { return }
-        TipKeyboard.leave(popover)
-        gtk_popover_popdown(popover.cast(to: GtkPopover.self))
+        content?.popDown()
     }
 
-    /// GTK may hide the popover too, for instance together with a popover that contains it.
-    ///
-    /// From 4.18 on, GTK hides a popover that its content has outgrown instead of enlarging it; such a
-    /// popover is shown again.
-    private func wasHidden() {
+    /// Shows it again if its content has outgrown it.
+    private func wasHidden(isOutgrown: Bool) {
         follower.isVisible = false
-        guard let popover = popover?.pointer, let before = shownExtent else { return }
-        shownExtent = nil
-        guard Self.leastExtent(of: popover) != before else { return }
+        guard isOutgrown else { return }
         _ = ScheduledCall.after(0) { [weak self] in
             guard let self, !isShown else { return }
             leave()
@@ -217,81 +201,43 @@ public final class TipPopover: TipStyling, QueuedPopover {
         }
     }
 
-    private static func leastExtent(of popover: WidgetPointer) -> [Int] {
-        [GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL].map { popover.measured($0).minimum }
-    }
-
     // MARK: - The widget
 
     private func build(_ tip: any Tip) {
-        destroyPopover()
+        removeContent()
         let configuration = TipViewStyleConfiguration(tip, look: look, arrowEdge: arrowEdge, action: action)
         let body = style.makeBody(configuration: configuration)
         g_object_ref_sink(body)
         defer { g_object_unref(body) }
         guard isReady(for: tip), let native else { return }
-        shown = tip
-        let content = TipAlert(body)
-        self.alert = content
-        let alert = content.widget
-        let widget = gtk_popover_new()!
-        let popover: UnsafeMutablePointer<GtkPopover> = widget.cast()
-        gtk_popover_set_autohide(popover, 0)
-        gtk_popover_set_has_arrow(popover, 1)
-        gtk_popover_set_child(popover, alert)
-        gtk_widget_add_css_class(widget, "tip-popover")
-        if let name = TipStyleSheet.cssClass(of: look) { gtk_widget_add_css_class(widget, name) }
-        for described in [widget, alert] {
-            describe(described, as: configuration.title.string, configuration.message?.string)
-        }
-        gtk_widget_set_parent(widget, native)
-        self.popover = WeakWidget(widget)
-        TipKeyboard.closeOnEscape(widget, tip)
-        // A popover must be unparented before its parent is destroyed.
-        nativeDestroyed = connect(native, "destroy") { [weak self] _ in
+        let content = TipPopoverWidget(configuration, body, in: native)
+        content.onHide = { [weak self] in self?.wasHidden(isOutgrown: $0) }
+        content.onParentDestroyed = { [weak self] in
             self?.leave()
-            self?.destroyPopover()
+            self?.removeContent()
         }
-        connect(widget, "unmap") { [weak self] _ in self?.wasHidden() }
+        self.content = content
     }
 
     private func rebuild() {
-        guard shown != nil else { return }
+        guard content != nil else { return }
         leave()
-        destroyPopover()
+        removeContent()
         update()
     }
 
-    private func destroyPopover() {
-        shown = nil
-        shownExtent = nil
-        pointingTo = nil
-        nativeDestroyed?.disconnect()
-        nativeDestroyed = nil
-        guard let widget = popover?.pointer else { return }
-        popover = nil
-        TipKeyboard.leave(widget)
-        if widget.parent != nil { gtk_widget_unparent(widget) }
+    private func removeContent() {
+        let former = content
+        content = nil
+        former?.remove()
     }
 
-    /// Points the popover at the anchor's current position, and fits it into the width of the window.
+    /// Points the popover at the anchor's current position.
     private func point() {
-        guard let anchor = anchor.pointer, let widget = popover?.pointer, let alert, let window = anchor.root,
-            let frame = visibility?.visibility.frame
-        else {
-            return
-        }
+        guard let anchor = anchor.pointer, let window = anchor.root, let frame = visibility?.visibility.frame
+        else { return }
         let isRightToLeft = gtk_widget_get_direction(anchor) == GTK_TEXT_DIR_RTL
         let side = arrowEdge.opposite.position(isRightToLeft: isRightToLeft)
-        TipPlacement(popover: widget, alert: alert, window: window).fit(beside: side, of: frame)
-        guard frame != pointingTo else { return }
-        pointingTo = frame
-        var place = GdkRectangle(
-            x: gint(frame.x),
-            y: gint(frame.y),
-            width: gint(frame.width),
-            height: gint(frame.height)
-        )
-        gtk_popover_set_pointing_to(widget.cast(to: GtkPopover.self), &place)
+        content?.point(at: frame, from: side, in: window)
     }
 }
