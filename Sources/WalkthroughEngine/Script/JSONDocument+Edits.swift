@@ -43,7 +43,8 @@ extension JSONDocument {
         }
         if index + 1 < children.count {
             let end =
-                text.source[(comma(index) + 1)...].firstIndex { !" \t".utf8.contains($0) } ?? text.source.count
+                text.source[(comma(index) + 1)...].firstIndex { !" \t".utf8.contains($0) }
+                ?? text.source.count
             try splice(children[index].lowerBound..<min(end, children[index + 1].lowerBound), [])
         } else {
             let former = index > 0 ? comma(index - 1) : children[0].lowerBound
