@@ -10,7 +10,11 @@ enum PictureLoader {
         fileprivate let deliver: (OpaquePointer?) -> Void
         private(set) var isCancelled = false
 
-        fileprivate init(_ resource: EmbeddedResource, _ side: Int, _ deliver: @escaping (OpaquePointer?) -> Void) {
+        fileprivate init(
+            _ resource: EmbeddedResource,
+            _ side: Int,
+            _ deliver: @escaping (OpaquePointer?) -> Void
+        ) {
             self.resource = resource
             self.side = side
             self.deliver = deliver
