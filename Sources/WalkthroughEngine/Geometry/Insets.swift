@@ -26,24 +26,4 @@ public struct Insets: Hashable, Sendable {
     public init(all amount: Double) {
         self.init(top: amount, bottom: amount, left: amount, right: amount)
     }
-
-    /// The inset of a side.
-    public subscript(side: Side) -> Double {
-        get {
-            switch side {
-            case .top: top
-            case .bottom: bottom
-            case .left: left
-            case .right: right
-            }
-        }
-        set {
-            switch side {
-            case .top: top = newValue
-            case .bottom: bottom = newValue
-            case .left: left = newValue
-            case .right: right = newValue
-            }
-        }
-    }
 }

@@ -21,6 +21,26 @@ public enum Side: String, Hashable, Codable, Sendable, CaseIterable {
 
     /// Whether moving away from the target on this side is vertical: true for top and bottom.
     public var isVertical: Bool { self == .top || self == .bottom }
+
+    /// The direction away from a target on this side, along its axis: 1 down or right, -1 up or left.
+    var sign: Double { self == .bottom || self == .right ? 1 : -1 }
+
+    /// The way of some length away from a target on this side.
+    func outward(_ length: Double) -> Point {
+        isVertical ? Point(x: 0, y: sign * length) : Point(x: sign * length, y: 0)
+    }
+}
+
+extension Rect {
+    /// Where a side lies on its axis.
+    func edge(_ side: Side) -> Double {
+        switch side {
+        case .top: minY
+        case .bottom: maxY
+        case .left: minX
+        case .right: maxX
+        }
+    }
 }
 
 /// A side as an author names it: physical, or relative to the layout direction.

@@ -93,13 +93,8 @@ extension CalloutLayout {
     /// The box on the side of `placement`, moved away from the target by the offset.
     func offset(_ size: Size, _ target: Rect, _ placement: CalloutPlacement) -> Rect {
         let origin = placement.origin(of: size, beside: target, direction: direction)
-        let box = Rect(origin: origin, size: size)
-        return switch placement.side {
-        case .top: box.offset(y: -metrics.offset)
-        case .bottom: box.offset(y: metrics.offset)
-        case .left: box.offset(x: -metrics.offset)
-        case .right: box.offset(x: metrics.offset)
-        }
+        let away = placement.side.outward(metrics.offset)
+        return Rect(origin: origin, size: size).offset(x: away.x, y: away.y)
     }
 
     /// Differences this small, in logical pixels, are rounding errors, which must not make a mirrored layout
@@ -141,14 +136,9 @@ extension CalloutLayout {
         let right = box.maxX - bounds.maxX
         let top = bounds.minY - box.minY
         let bottom = box.maxY - bounds.maxY
-        let main =
-            switch placement.side {
-            case .top: top
-            case .bottom: bottom
-            case .left: left
-            case .right: right
-            }
-        if placement.side.isVertical {
+        let side = placement.side
+        let main = side.sign * (box.edge(side) - bounds.edge(side))
+        if side.isVertical {
             let startIsLeft = direction == .leftToRight
             let alignedLeft = placement.alignment == (startIsLeft ? .start : .end)
             let rightFirst = alignedLeft != (target.width > size.width)
@@ -185,12 +175,7 @@ extension CalloutLayout {
     }
 
     private func gap(_ box: Rect, _ target: Rect, _ side: Side) -> Double {
-        switch side {
-        case .top: target.minY - box.maxY
-        case .bottom: box.minY - target.maxY
-        case .left: target.minX - box.maxX
-        case .right: box.minX - target.maxX
-        }
+        side.sign * (box.edge(side.opposite) - target.edge(side))
     }
 
     /// Places the caret on the target's centre line, or as near as the corners of the box allow.

@@ -14,13 +14,9 @@ public struct Caret: Hashable, Sendable {
     /// The caret of `box` whose middle is `center` along its edge, and whose tip is `height` outside.
     init(box: Rect, side: Side, center: Double, height: Double) {
         self.side = side
-        self.tip =
-            switch side {
-            case .top: Point(x: box.minX + center, y: box.maxY + height)
-            case .bottom: Point(x: box.minX + center, y: box.minY - height)
-            case .left: Point(x: box.maxX + height, y: box.minY + center)
-            case .right: Point(x: box.minX - height, y: box.minY + center)
-            }
+        let end = box.edge(side.opposite) - side.sign * height
+        tip =
+            side.isVertical ? Point(x: box.minX + center, y: end) : Point(x: end, y: box.minY + center)
     }
 }
 

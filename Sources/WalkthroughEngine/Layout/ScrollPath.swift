@@ -143,15 +143,9 @@ extension ScrollPath.Neighbour {
 
     /// The range of distances to scroll by that make room on a side of the target.
     fileprivate func total(makingRoomOn side: Side, of target: Rect) -> Span {
-        let space = layout.padded
-        let height = size.height + layout.metrics.offset
-        let width = size.width + layout.metrics.offset
-        return switch side {
-        case .top: Span(lower: -.infinity, upper: target.minY - height - space.minY)
-        case .bottom: Span(lower: target.maxY + height - space.maxY, upper: .infinity)
-        case .left: Span(lower: -.infinity, upper: target.minX - width - space.minX)
-        case .right: Span(lower: target.maxX + width - space.maxX, upper: .infinity)
-        }
+        let extent = (side.isVertical ? size.height : size.width) + layout.metrics.offset
+        let end = target.edge(side) + side.sign * extent - layout.padded.edge(side)
+        return side.sign < 0 ? Span(lower: -.infinity, upper: end) : Span(lower: end, upper: .infinity)
     }
 }
 

@@ -49,11 +49,7 @@ extension CalloutPosition {
     /// How far the caret sticks out of the box.
     private var caretReach: Double {
         guard let caret else { return 0 }
-        return switch caret.side {
-        case .top: caret.tip.y - frame.maxY
-        case .bottom: frame.minY - caret.tip.y
-        case .left: caret.tip.x - frame.maxX
-        case .right: frame.minX - caret.tip.x
-        }
+        let end = caret.side.isVertical ? caret.tip.y : caret.tip.x
+        return caret.side.sign * (frame.edge(caret.side.opposite) - end)
     }
 }

@@ -71,16 +71,10 @@ extension Cutout {
 extension CalloutPosition {
     /// The callout, moved towards what its caret points at; one without a caret, upwards.
     fileprivate func nudged(by distance: Double) -> CalloutPosition {
-        let (x, y): (Double, Double) =
-            switch caret?.side {
-            case .top?: (0, distance)
-            case .bottom?, nil: (0, -distance)
-            case .left?: (distance, 0)
-            case .right?: (-distance, 0)
-            }
+        let way = (caret?.side.opposite ?? .top).outward(distance)
         var moved = self
-        moved.frame = frame.offset(x: x, y: y)
-        if let caret { moved.caret = Caret(tip: caret.tip.offset(x: x, y: y), side: caret.side) }
+        moved.frame = frame.offset(x: way.x, y: way.y)
+        moved.caret?.tip = caret?.tip.offset(x: way.x, y: way.y) ?? .zero
         return moved
     }
 }

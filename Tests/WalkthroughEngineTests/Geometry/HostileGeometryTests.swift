@@ -17,8 +17,11 @@ import WalkthroughEngine
         size.height = n
         expect(size.isFinite && size.height >= 0)
         var insets = Insets(top: n, bottom: n, left: n, right: n)
-        for side in Side.allCases { insets[side] = n }
-        expect(Side.allCases.allSatisfy { insets[$0].isFinite })
+        for side in [\Insets.top, \.bottom, \.left, \.right] {
+            expect(insets[keyPath: side].isFinite)
+            insets[keyPath: side] = n
+            expect(insets[keyPath: side].isFinite)
+        }
     }
 
     @Test func rectanglesAreFinite() {

@@ -89,11 +89,4 @@ import WalkthroughEngine
         #expect(rect.mirrored(in: bounds) == Rect(200, 20, 100, 50))
         #expect(rect.mirrored(in: bounds).mirrored(in: bounds) == rect)
     }
-
-    @Test func insetsAreReadAndWrittenBySide() {
-        var insets = Insets(top: 1, bottom: 2, left: 3, right: 4)
-        #expect(Side.allCases.map { insets[$0] } == [1, 2, 3, 4])
-        for side in Side.allCases { insets[side] *= 10 }
-        #expect(insets == Insets(top: 10, bottom: 20, left: 30, right: 40))
-    }
 }
