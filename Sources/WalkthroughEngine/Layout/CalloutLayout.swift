@@ -94,7 +94,7 @@ extension CalloutLayout {
     func offset(_ size: Size, _ target: Rect, _ placement: CalloutPlacement) -> Rect {
         let origin = placement.origin(of: size, beside: target, direction: direction)
         let away = placement.side.outward(metrics.offset)
-        return Rect(origin: origin.offset(x: away.x, y: away.y), size: size)
+        return Rect(origin: origin, size: size).offset(x: away.x, y: away.y)
     }
 
     /// Differences this small, in logical pixels, are rounding errors, which must not make a mirrored layout
