@@ -200,7 +200,7 @@ final class AdvanceRuleTests: GtkTestCase {
         var isReady = false
         let presentation = window.widget.presentWalkthrough(
             tour(.state(.all(["@win.search", "win-dark", "@win.dark=true"]))),
-            condition: { $0 == "win-dark" && isReady }
+            options: PresentationOptions(condition: { $0 == "win-dark" && isReady })
         )
         eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
         window.activate("search")
