@@ -21,6 +21,7 @@ DIMMED = 106
 # A ring is 3 px wide, or as much inside the window's edge.
 RING = 4
 CARET_HEIGHT = 14
+NUMBER = (int, float)
 
 
 def numbers(*names):
