@@ -157,12 +157,8 @@ let package = Package(
             ],
             with: strict
         ),
-        .program(
-            "TipsTool",
-            ["TipEngine", "TipSync", "WalkthroughEngine"],
-            of: [argumentParser],
-            with: strict
-        ),
+        // Its folder Words is a link to the engine's: with the whole engine the program would be larger by 2 MB.
+        .program("TipsTool", ["TipEngine", "TipSync"], of: [argumentParser], with: strict),
         // The library's translations.
         .target(
             name: "WalkthroughCatalogues",

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import WalkthroughEngine
 
 /// The `tips` command.
 @main

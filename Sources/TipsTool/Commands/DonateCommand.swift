@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
-internal import WalkthroughEngine
 
 /// `tips donate`
 struct DonateCommand: Subcommand {

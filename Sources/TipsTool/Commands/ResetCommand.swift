@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import TipEngine
 internal import TipSync
-internal import WalkthroughEngine
 
 /// `tips reset`
 struct ResetCommand: Subcommand {

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
-internal import WalkthroughEngine
 
 /// `tips sync`
 struct SyncCommand: ParsableCommand {

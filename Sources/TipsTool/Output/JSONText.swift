@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import TipEngine
-internal import WalkthroughEngine
 
 /// Encodes JSON output: indented, with sorted keys, so that equal values give equal text.
 enum JSONText {

@@ -1,4 +1,3 @@
-internal import WalkthroughEngine
 
 /// A table whose columns are as wide as their widest cells.
 struct Table {

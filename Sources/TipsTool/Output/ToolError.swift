@@ -1,6 +1,5 @@
 internal import TipEngine
 internal import TipSync
-import WalkthroughEngine
 
 /// Why a command failed: a message for the user, and the exit status.
 struct ToolError: Error, Hashable, CustomStringConvertible {

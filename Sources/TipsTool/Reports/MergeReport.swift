@@ -1,5 +1,4 @@
 internal import TipEngine
-internal import WalkthroughEngine
 
 /// What a merge changed, or would change.
 struct MergeReport: Encodable {

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import TipEngine
-internal import WalkthroughEngine
 
 extension StoreReport {
     /// Returns why each tip is shown or not, as far as the store knows.

@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipSync
-internal import WalkthroughEngine
 
 /// The state of a synchronisation, or the result of a round.
 struct SyncReport: Encodable {
