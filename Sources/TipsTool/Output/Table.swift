@@ -1,4 +1,3 @@
-
 /// A table whose columns are as wide as their widest cells.
 struct Table {
     enum Alignment {
