@@ -22,17 +22,17 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     case outsideClicked
     /// The app, the window or another walkthrough ends this one.
     case close(Outcome.Interruption)
-    /// The answer to ``SessionEffect/measure(_:_:)``: these elements of the step are missing.
+    /// The answer to ``SessionEffect/measure(step:request:)``: these elements of the step are missing.
     ///
     /// Sent once for the request and again whenever elements appear or disappear, until the next request.
     case measured(RequestToken, missing: Set<Element>)
-    /// The answer to ``SessionEffect/check(_:_:_:)``.
+    /// The answer to ``SessionEffect/check(condition:step:request:)``.
     case checked(RequestToken, holds: Bool)
     /// What has become of what the step's ``AdvanceRule`` waits for. The token is that of the step's measurement.
     case rule(RequestToken, RuleChange)
     /// The user closed what a trigger had opened.
     case dismissed(Trigger)
-    /// The wait that ``SessionEffect/wait(_:_:)`` asked for is over.
+    /// The wait that ``SessionEffect/wait(seconds:token:)`` asked for is over.
     case waited(WaitToken)
 }
 
