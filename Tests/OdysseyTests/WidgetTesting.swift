@@ -36,8 +36,7 @@ func descendant(_ id: String, of widget: WidgetPointer) throws -> WidgetPointer 
 
 /// Where a widget is in another one.
 func frame(of widget: WidgetPointer, in other: WidgetPointer) throws -> Rect {
-    let box = try XCTUnwrap(bounds(of: widget, in: other))
-    return Rect(x: box.x, y: box.y, width: box.width, height: box.height)
+    try XCTUnwrap(widget.frame(in: other))
 }
 
 /// Where the visible box of a popover is in a window.

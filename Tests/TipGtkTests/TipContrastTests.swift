@@ -7,12 +7,7 @@ final class TipContrastTests: TipTestCase {
     @preconcurrency @MainActor func testInlineTipsAndPopoversInEveryTheme() {
         for style in [DefaultTipViewStyle(), MiniTipViewStyle()] as [any TipViewStyle] {
             let window = TipWindow().presented()
-            let view = TipView(FullTip(), arrowEdge: .bottom)
-            view.style = style
-            window.insertAbove(view.widget)
-            let popover = window.rows[1].popoverTip(FullTip())
-            popover.style = style
-            eventually("both") { popover.isShown && view.isLaidOut }
+            let view = window.showFullTip(in: style)
             let shown = window.widget.popoverTips[0]
             TestTheme.forEach { theme in
                 passFrames(of: window.widget)

@@ -12,12 +12,7 @@ final class TipTouchTests: TipTestCase {
     @preconcurrency @MainActor func testButtonsGrowWhileTheSeatHasATouchScreen() {
         for style in [DefaultTipViewStyle(), MiniTipViewStyle()] as [any TipViewStyle] {
             let window = TipWindow().presented()
-            let view = TipView(FullTip(), arrowEdge: .bottom)
-            view.style = style
-            window.insertAbove(view.widget)
-            let popover = window.rows[1].popoverTip(FullTip())
-            popover.style = style
-            eventually("both") { popover.isShown && view.isLaidOut }
+            let view = window.showFullTip(in: style)
             // An open popover of one line does not grow in height before it is shown anew.
             let shown = style is MiniTipViewStyle ? [] : window.widget.popoverTips[0].selfAndDescendants
             let buttons = (view.widget.selfAndDescendants + shown).filter { $0.isA(gtk_button_get_type()) }

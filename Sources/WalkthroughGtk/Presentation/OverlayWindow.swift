@@ -48,14 +48,14 @@ final class OverlayWindow {
         let windowReference = WeakWidget(window)
         self.windowReference = windowReference
         layerReference = WeakWidget(layer.widget)
-        size = window.size
+        size = window.area.size
         textScale = TextSize.scale(of: window)
         firstFrame = window.frameNumber
         unmapping = connect(window, "unmap") { _ in onUnmap() }
         attachment = LayerAttachment(
             layer.widget,
             to: window,
-            onLayout: { if let window = windowReference.pointer { onLayout(window.size) } },
+            onLayout: { if let window = windowReference.pointer { onLayout(window.area.size) } },
             onWindowDestroyed: onGone
         )
     }
@@ -131,11 +131,6 @@ final class OverlayWindow {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The size of the widget, in logical pixels.
-    fileprivate var size: Size {
-        Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))
-    }
-
     /// The number of the current or last frame; nil without a frame clock.
     fileprivate var frameNumber: gint64? {
         gtk_widget_get_frame_clock(self).map { gdk_frame_clock_get_frame_counter($0) }

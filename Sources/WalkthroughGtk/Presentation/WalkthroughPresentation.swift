@@ -276,12 +276,14 @@ public final class WalkthroughPresentation {
     }
 
     private func holds(_ state: State) -> Bool {
+        if let watch = eventful[state] {
+            watch.refresh()
+            return watch.holds
+        }
         let place =
             presenter?.statePlace()
             ?? StatePlace(windows: []) { [weak self] in self?.options.condition($0) ?? false }
-        let watch = eventful[state] ?? StateWatch(state, in: place) {}
-        watch.refresh()
-        return watch.holds
+        return StateWatch(state, in: place) {}.holds
     }
 
     /// Releases the app's callbacks, which may hold a reference to this presentation.

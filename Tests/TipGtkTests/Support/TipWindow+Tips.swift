@@ -3,6 +3,17 @@ import WalkthroughTestSupport
 @testable import TipGtk
 
 extension TipWindow {
+    /// Shows a tip with all there is to one in a style: above the rows, and in a popover at the second of them.
+    func showFullTip(in style: any TipViewStyle) -> TipView {
+        let view = TipView(FullTip(), arrowEdge: .bottom)
+        view.style = style
+        insertAbove(view.widget)
+        let popover = rows[1].popoverTip(FullTip())
+        popover.style = style
+        eventually("both") { popover.isShown && view.isLaidOut }
+        return view
+    }
+
     /// A window in which a view of a tip lies above the rows.
     @discardableResult
     static func showing(_ view: TipView) -> TipWindow {
