@@ -44,10 +44,18 @@ extension Target {
         _ targets: [String] = [],
         of products: [Dependency] = [],
         path: String? = nil,
+        embedding resources: [String] = [],
         with settings: [SwiftSetting] = onMainActor
     ) -> Target {
         let dependencies = targets.map { Dependency(stringLiteral: $0) } + products
-        return .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+        let embedded = resources.map { Resource.embedInCode($0) }
+        return .target(
+            name: name,
+            dependencies: dependencies,
+            path: path,
+            resources: embedded,
+            swiftSettings: settings
+        )
     }
 
     static func program(
@@ -181,7 +189,7 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CWalkthroughGio",
-            pkgConfig: "gio-2.0",
+            pkgConfig: "gio-unix-2.0",
             providers: [.apt(["libglib2.0-dev"]), .yum(["glib2-devel"])]
         ),
         .target(name: "WalkthroughModule", dependencies: ["CWalkthroughGio"]),
@@ -204,7 +212,11 @@ let package = Package(
             of: [argumentParser],
             with: strict + optimized
         ),
-        .swift("WalkthroughLink", ["WalkthroughGtkSupport", "CWalkthroughGtk"]),
+        .swift(
+            "WalkthroughLink",
+            ["WalkthroughLabCore", "WalkthroughGtkSupport", "CWalkthroughGio", "CWalkthroughGtk"],
+            embedding: ["lab.xml"]
+        ),
         .swift(
             "WalkthroughLab",
             ["WalkthroughLink", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine"] + gtk
@@ -245,7 +257,7 @@ let package = Package(
         .tests("WalkthroughEngineTests", ["WalkthroughEngine", "WalkthroughSeededRandom"], with: strict),
         .tests(
             "WalkthroughLabCoreTests",
-            ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom", "CWalkthroughGtk"],
             with: strict
         ),
         .tests(

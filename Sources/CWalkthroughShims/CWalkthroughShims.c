@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -385,6 +386,12 @@ walkthrough_end_with_parent (gpointer parent)
   prctl (PR_SET_PDEATHSIG, SIGTERM);
   if (getppid () != GPOINTER_TO_INT (parent))
     _exit (0);
+}
+
+int
+walkthrough_open_memory_file (const char *name)
+{
+  return memfd_create (name, MFD_CLOEXEC);
 }
 
 void

@@ -4,19 +4,25 @@ internal import Synchronization
 internal import WalkthroughLabCore
 
 /// Compresses pictures on worker threads while the next ones are drawn.
-final class PictureQueue {
+package final class PictureQueue {
+    /// Keeps a picture, by its path in the storyboard's folder; on any thread.
+    package typealias Keeping = @Sendable (_ image: String, _ png: PNG) throws -> Void
+
+    private let keep: Keeping
     private let group = DispatchGroup()
     private let failure = Failure()
 
-    /// Writes a texture as PNG.
-    func write(_ texture: OpaquePointer, to path: String) {
+    init(keep: @escaping Keeping) { self.keep = keep }
+
+    /// Compresses a texture, and has it kept.
+    func write(_ texture: OpaquePointer, as image: String) {
         let (width, height) = (gdk_texture_get_width(texture), gdk_texture_get_height(texture))
         let stride = Int(width) * 4
         // Downloaded here: a texture of OpenGL belongs to this thread.
         let pixels = g_malloc(gsize(stride * Int(height)))
         gdk_texture_download(texture, pixels?.assumingMemoryBound(to: UInt8.self), gsize(stride))
         nonisolated(unsafe) let bytes = g_bytes_new_take(pixels, gsize(stride * Int(height)))
-        DispatchQueue.global().async(group: group) { [failure] in
+        DispatchQueue.global().async(group: group) { [failure, keep] in
             let copy = gdk_memory_texture_new(
                 width,
                 height,
@@ -24,24 +30,42 @@ final class PictureQueue {
                 bytes,
                 gsize(stride)
             )
-            if gdk_texture_save_to_png(copy, path) == 0 { failure.path.withLock { $0 = $0 ?? path } }
+            let png = PNG(of: copy!)
             g_object_unref(UnsafeMutableRawPointer(copy))
             g_bytes_unref(bytes)
+            do {
+                try keep(image, png)
+            } catch {
+                failure.reason.withLock { $0 = $0 ?? "cannot write the picture \(image): \(error)" }
+            }
         }
     }
 
     /// Waits for all of them.
     ///
-    /// - Throws: ``StoryboardFailure`` when one could not be written.
+    /// - Throws: ``StoryboardFailure`` when one could not be kept.
     func finish() throws(StoryboardFailure) {
         group.wait()
-        if let path = failure.path.withLock({ $0 }) {
-            throw StoryboardFailure(description: "cannot write the picture \(path)")
-        }
+        if let reason = failure.reason.withLock({ $0 }) { throw StoryboardFailure(description: reason) }
     }
 }
 
-/// The first picture that could not be written.
+/// A compressed picture.
+package nonisolated final class PNG {
+    private let owner: OpaquePointer
+
+    init(of texture: OpaquePointer) { owner = gdk_texture_save_to_png_bytes(texture) }
+
+    deinit { g_bytes_unref(owner) }
+
+    package var bytes: UnsafeRawBufferPointer {
+        var size: gsize = 0
+        let start = g_bytes_get_data(owner, &size)
+        return UnsafeRawBufferPointer(start: start, count: Int(size))
+    }
+}
+
+/// The first picture that could not be kept.
 private nonisolated final class Failure: Sendable {
-    let path = Mutex<String?>(nil)
+    let reason = Mutex<String?>(nil)
 }

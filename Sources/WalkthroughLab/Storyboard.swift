@@ -14,14 +14,17 @@ package final class Storyboard {
     private let settings: [StoryboardSetting]
     private let options: StoryboardOptions
     private let desktop = DesktopSettings()
-    private let pictures = PictureQueue()
+    private let pictures: PictureQueue
 
+    /// - Parameter keep: called with each picture.
     package init(
         of subject: any StoryboardSubject,
         tours: [Walkthrough],
         settings: [StoryboardSetting],
-        _ options: StoryboardOptions
+        _ options: StoryboardOptions,
+        keep: @escaping PictureQueue.Keeping
     ) {
+        pictures = PictureQueue(keep: keep)
         self.subject = subject
         self.tours = tours
         self.settings = settings
@@ -33,20 +36,22 @@ package final class Storyboard {
     /// - Parameters:
     ///   - tell: called with the pictures of each tour in each setting.
     ///   - fail: called with what went wrong.
-    /// - Throws: ``StoryboardFailure`` when nothing can be written.
+    ///   - goOn: called before each step; what it throws ends everything.
+    /// - Throws: ``StoryboardFailure`` when a picture is not kept.
     package func render(
-        _ tell: ([StoryboardFrame]) -> Void,
-        fail: @escaping (UndrawnStep) -> Void
+        _ tell: ([StoryboardFrame]) throws -> Void,
+        fail: @escaping (UndrawnStep) -> Void,
+        goOn: () throws -> Void = {}
     ) throws {
         defer { desktop.restore() }
         for tour in tours {
             for setting in settings {
                 desktop.apply(setting)
-                let (frames, failures) = try render(tour, setting)
+                let (frames, failures) = try render(tour, setting, goOn)
                 for (step, reason) in failures {
                     fail(UndrawnStep(tour: tour.id, setting: "\(setting)", step: step, reason: reason))
                 }
-                tell(frames)
+                try tell(frames)
             }
         }
         try pictures.finish()
@@ -57,11 +62,15 @@ package final class Storyboard {
     )
 
     /// Renders a tour in a setting, again when the app replaces it by a tour of its own, such as a greeting.
-    private func render(_ tour: Walkthrough, _ setting: StoryboardSetting) throws -> Rendering {
+    private func render(
+        _ tour: Walkthrough,
+        _ setting: StoryboardSetting,
+        _ goOn: () throws -> Void
+    ) throws -> Rendering {
         for _ in 1..<Self.mostReplacements {
-            if let rendering = try renderOnce(tour, setting, isLast: false) { return rendering }
+            if let rendering = try renderOnce(tour, setting, isLast: false, goOn) { return rendering }
         }
-        return try renderOnce(tour, setting, isLast: true) ?? ([], [])
+        return try renderOnce(tour, setting, isLast: true, goOn) ?? ([], [])
     }
 
     private static let mostReplacements = 3
@@ -70,10 +79,9 @@ package final class Storyboard {
     private func renderOnce(
         _ tour: Walkthrough,
         _ setting: StoryboardSetting,
-        isLast: Bool
+        isLast: Bool,
+        _ goOn: () throws -> Void
     ) throws -> Rendering? {
-        let folder = "\(options.directory)/\(tour.id.asFileName)/\(setting)"
-        try makeFolder(options.isLayoutOnly ? options.directory : folder)
         let window = try subject.open(setting.size)
         let isTarget = gtk_widget_get_can_target(window)
         // Keeps what lies under the pointer from being drawn as hovered.
@@ -100,6 +108,7 @@ package final class Storyboard {
         var kept: [WindowPicture] = []
         for index in tour.steps.indices {
             let step = tour.steps[index]
+            try goOn()
             do {
                 let arrival = try play.arriveInOrder(at: step)
                 // A window manager may change its mind.
@@ -120,7 +129,7 @@ package final class Storyboard {
                 frames.append(frame)
                 if options.isLayoutOnly { continue }
                 let picture = try picture(of: window)
-                picture.write(to: "\(options.directory)/\(image)", in: pictures)
+                picture.write(as: image, in: pictures)
                 kept.append(picture)
             } catch let failure as StoryboardFailure {
                 if !isLast, presentation.outcome?.ending == .interrupted(.replaced) { return nil }
@@ -218,13 +227,5 @@ package final class Storyboard {
         frame.occlusions += ArrowExaminer.faults(in: presentation.window ?? window)
             .filter { !told.contains([$0.what, $0.by]) }
         return frame
-    }
-
-    private func makeFolder(_ path: String) throws {
-        guard g_mkdir_with_parents(path, 0o755) == 0 else {
-            throw StoryboardFailure(
-                description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))"
-            )
-        }
     }
 }

@@ -28,6 +28,6 @@ final class WindowPicture {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(texture)) }
 
-    /// Writes it as PNG, in the background.
-    func write(to path: String, in queue: PictureQueue) { queue.write(texture, to: path) }
+    /// Compresses and keeps it in the background.
+    func write(as image: String, in queue: PictureQueue) { queue.write(texture, as: image) }
 }

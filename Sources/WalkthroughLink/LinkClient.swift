@@ -2,17 +2,11 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
 extension Link {
-    /// The app's end: connects to the tool that listens at `address`.
+    /// The app's end: connects to the tool that listens at `address`; ``start()`` begins.
     ///
-    /// - Parameters:
-    ///   - receive: called with each message.
-    ///   - closed: called once, when the tool is gone.
+    /// - Parameter closed: called once, when the tool is gone.
     /// - Throws: ``LinkError`` when nobody listens there, or the tool refuses.
-    package static func open(
-        to address: String,
-        receive: @escaping (String) -> Void,
-        closed: @escaping () -> Void
-    ) throws(LinkError) -> Link {
+    package static func open(to address: String, closed: @escaping () -> Void) throws(LinkError) -> Link {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_DELAY_MESSAGE_PROCESSING.rawValue
@@ -22,8 +16,6 @@ extension Link {
             throw LinkError(taking: error)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
-        let link = Link(connection, receive: receive, closed: closed)
-        g_dbus_connection_start_message_processing(connection)
-        return link
+        return Link(connection, as: .app, closed: closed)
     }
 }

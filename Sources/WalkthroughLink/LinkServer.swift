@@ -17,14 +17,12 @@ package final class LinkServer {
     /// Listens on a socket in `folder`, which must be the user's alone.
     ///
     /// - Parameters:
-    ///   - connected: called when the app has connected; the server keeps the link.
-    ///   - receive: called with each message.
+    ///   - connected: called when the app has connected, before any message; the server keeps the link.
     ///   - closed: called once, when the app is gone.
     /// - Throws: ``LinkError`` when the socket cannot be made.
     package init(
         in folder: String,
         connected: @escaping (Link) -> Void,
-        receive: @escaping (String) -> Void,
         closed: @escaping () -> Void
     ) throws(LinkError) {
         let escaped = g_dbus_address_escape_value("\(folder)/socket")
@@ -43,7 +41,7 @@ package final class LinkServer {
             "new-connection",
             answering: { [weak self] arguments in
                 guard let self, let connection = arguments.object(0, as: GObject.self) else { return false }
-                return accept(OpaquePointer(connection), connected, receive, closed)
+                return accept(OpaquePointer(connection), connected, closed)
             }
         )
         g_dbus_server_start(server)
@@ -58,27 +56,15 @@ package final class LinkServer {
     private func accept(
         _ connection: OpaquePointer,
         _ connected: (Link) -> Void,
-        _ receive: @escaping (String) -> Void,
         _ closed: @escaping () -> Void
     ) -> Bool {
         guard link == nil, let expectedProcess,
             let credentials = g_dbus_connection_get_peer_credentials(connection),
             g_credentials_get_unix_pid(credentials, nil) == expectedProcess
         else { return false }
-        let link = Link(connection, receive: receive, closed: closed)
+        let link = Link(connection, as: .tool, closed: closed)
         self.link = link
         connected(link)
         return true
-    }
-}
-
-/// A connection that cannot be made.
-package struct LinkError: Error, CustomStringConvertible {
-    /// What GIO says of it.
-    package let description: String
-
-    init(taking error: UnsafeMutablePointer<GError>?) {
-        description = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
-        if let error { g_error_free(error) }
     }
 }

@@ -8,7 +8,7 @@ PLUGIN = "TipMacros"
 
 _TARGET = re.compile(r"^        \.(?:target|systemLibrary|testTarget|macro|swift|program|tests)\(", re.MULTILINE)
 _NAME = re.compile(r'"([\w-]+)"')
-_AFTER_DEPENDENCIES = re.compile(r"\b(?:path|exclude|sources|swiftSettings|with|pkgConfig):")
+_AFTER_DEPENDENCIES = re.compile(r"\b(?:path|embedding|exclude|sources|swiftSettings|with|pkgConfig):")
 _PRODUCT = re.compile(r"\.product\([^)]*\)|swiftSyntax\([^)]*\)|\bargumentParser\b")
 
 

@@ -118,6 +118,9 @@ void walkthrough_adopt_orphans (void);
 /* Returns the bytes allocated by malloc and not freed; 0 except with glibc 2.33 or later. */
 gint64 walkthrough_allocated_bytes (void);
 
+/* Opens a new file in memory, which no folder names; returns -1 and sets errno when it cannot. */
+int walkthrough_open_memory_file (const char *name);
+
 /* Sends the key event that a key controller handles to a widget. */
 void walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget);
 

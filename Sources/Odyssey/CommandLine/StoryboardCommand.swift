@@ -40,16 +40,20 @@ struct StoryboardCommand: ParsableCommand {
     func run() throws {
         let tours = try (tours?.values ?? TourCatalog.names).map(TourCatalog.tour(named:))
         let settings = settings.all(own: isTranslatedToRightToLeft ? .rtl : .ltr)
-        let options = StoryboardOptions(directory: directory, isLayoutOnly: layoutOnly)
+        let options = StoryboardOptions(isLayoutOnly: layoutOnly)
+        let folder = StoryboardFolder(directory)
         let failures = try MainActor.assumeIsolated {
             try NoDisplay.check()
             let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
             var progress = DrawingProgress(of: tours, in: settings, options)
             progress.tell()
-            let result = try OdysseyStoryboard.render(tours, settings, options) { progress.advance() }
+            let result = try OdysseyStoryboard.render(tours, settings, options, to: folder) {
+                progress.advance()
+            }
             progress.clear()
             result.failures.forEach { walkthrough_log_message("Odyssey", $0) }
-            try result.write(options, of: "Odyssey", comparedWith: earlier).forEach { print($0) }
+            try result.write(to: folder, hasPictures: !layoutOnly, of: "Odyssey", comparedWith: earlier)
+                .forEach { print($0) }
             return result.failures
         }
         if !failures.isEmpty { throw ExitCode(1) }

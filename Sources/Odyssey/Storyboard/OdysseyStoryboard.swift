@@ -20,11 +20,17 @@ final class OdysseyStoryboard: StoryboardSubject {
         _ tours: [Walkthrough],
         _ settings: [StoryboardSetting],
         _ options: StoryboardOptions,
+        to folder: StoryboardFolder,
         tell: () -> Void
     ) throws -> StoryboardResult {
         var frames: [StoryboardFrame] = []
         var failures: [String] = []
-        let board = Storyboard(of: OdysseyStoryboard(), tours: tours, settings: settings, options)
+        try folder.make()
+        let board = Storyboard(of: OdysseyStoryboard(), tours: tours, settings: settings, options) {
+            image,
+            png in
+            try folder.keep(Data(png.bytes), as: image)
+        }
         let drawn = { (group: [StoryboardFrame]) in
             frames += group
             tell()

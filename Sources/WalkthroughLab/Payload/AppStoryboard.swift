@@ -1,9 +1,12 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import FoundationEssentials
+internal import Glibc
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
+internal import WalkthroughLink
 
 /// The app as a storyboard draws it: in the window that it shows.
 final class AppStoryboard: StoryboardSubject {
@@ -13,20 +16,36 @@ final class AppStoryboard: StoryboardSubject {
 
     /// Draws tours, telling the tool of each.
     static func render(
-        _ texts: [TourText],
-        _ settings: [StoryboardSetting],
-        _ options: StoryboardOptions,
-        tell: @escaping (LabEvent) -> Void
-    ) {
-        guard let window = WindowList.inUse else { return tell(.failed("the app has no window")) }
-        do {
-            let tours = try texts.map { try Walkthrough(json: Data($0.json.utf8), file: $0.file) }
-            let board = Storyboard(of: AppStoryboard(in: window), tours: tours, settings: settings, options)
-            try board.render({ tell(.drawn($0)) }, fail: { tell(.notDrawn($0)) })
-            tell(.storyboardIsDone)
-        } catch {
-            tell(.failed("\(error)"))
+        _ what: (texts: [TourText], settings: [StoryboardSetting], options: StoryboardOptions),
+        _ link: Link,
+        isCancelled: @escaping () -> Bool
+    ) throws {
+        guard let window = WindowList.inUse else { throw LinkError(.failed, "the app has no window") }
+        let board = Storyboard(
+            of: AppStoryboard(in: window),
+            tours: try what.texts.map { try Walkthrough(json: Data($0.json.utf8), file: $0.file) },
+            settings: what.settings,
+            what.options,
+            keep: { image, png in try send(image, png, by: link) }
+        )
+        let drawn = { (frames: [StoryboardFrame]) in
+            link.emit(AppSignal.drawn, Fields(try StoryboardFrame.encoded(frames)))
         }
+        try board.render(drawn, fail: { link.emit(AppSignal.notDrawn, $0) }) {
+            if isCancelled() { throw LinkError(.cancelled, "the drawing was cancelled") }
+        }
+    }
+
+    /// Gives the tool a picture, as a file without a name.
+    private nonisolated static func send(_ image: String, _ png: PNG, by link: Link) throws {
+        let file = walkthrough_open_memory_file("picture")
+        guard file >= 0 else { throw LinkError(.failed, String(cString: strerror(errno))) }
+        defer { Glibc.close(file) }
+        let error = writeAll(png.bytes, to: file)
+        guard error == 0 else { throw LinkError(.failed, String(cString: strerror(error))) }
+        // Who reads it shares the place in the file.
+        lseek(file, 0, SEEK_SET)
+        _ = try link.callAndWait(ToolMethod.keepPicture, passing: file) { Fields(image, $0) }
     }
 
     /// How far each scroller was scrolled before the first tour, so that every tour begins with the same page.

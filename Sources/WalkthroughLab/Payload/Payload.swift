@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import Glibc
+internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
@@ -33,34 +34,33 @@ final class Payload {
     }
 
     private init(_ address: String) throws {
-        let player = TourPlayer()
-        let study = StudyPlayer(Self.facts, in: { WindowList.mapped.first })
+        var stop: () -> Void = {}
+        // The app goes on without the tool; what plays or is recorded does not.
+        link = try Link.open(to: address, closed: { stop() })
+        let player = TourPlayer(link)
+        let study = StudyPlayer(link, Self.facts, in: { WindowList.mapped.first })
+        stop = {
+            player.stop()
+            study.stop()
+        }
         self.player = player
-        link = try Link.open(
-            to: address,
-            receive: { text in
-                if let request = Link.read(text, as: LabRequest.self) { player.perform(request) }
-                if let request = Link.read(text, as: StudyRequest.self) { study.perform(request) }
-            },
-            // The app goes on without the tool; what plays or is recorded does not.
-            closed: {
-                player.stop()
-                study.stop()
-            }
-        )
-        player.tell = { [link] in link.send($0) }
-        study.tell = { [link] in link.send($0) }
-        study.fail = { [link] in link.send(LabEvent.failed($0)) }
-        tellWhenReady()
+        link.serve(AppMethod.hello) { [weak self] tool, reply in self?.greet(tool.values, reply) }
+        link.serve(AppMethod.cancel) { _ in
+            player.cancel()
+            study.cancel()
+            return AppMethod.Nothing()
+        }
+        link.start()
     }
 
     /// Tells the tool that the app can be used, as soon as it shows a window.
-    private func tellWhenReady() {
-        guard !WindowList.mapped.isEmpty else {
-            waiting = .after(0.05) { [weak self] in self?.tellWhenReady() }
-            return
+    private func greet(_ tool: String, _ reply: LinkReply<Fields<String, AppFacts>>) {
+        let own = WalkthroughRelease.version
+        guard tool == own else {
+            return reply.fail(LinkError(.otherVersion, "the tool is \(tool), what it brings in is \(own)"))
         }
-        link.send(LabEvent.ready(Self.facts))
+        guard WindowList.mapped.isEmpty else { return reply.send(.success(Fields(own, Self.facts))) }
+        waiting = .after(0.05) { [weak self] in self?.greet(tool, reply) }
     }
 
     private static var facts: AppFacts {

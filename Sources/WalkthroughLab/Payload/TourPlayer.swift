@@ -4,60 +4,87 @@ internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
+internal import WalkthroughLink
 
 /// Plays one tour at a time in the app's windows.
 final class TourPlayer {
-    /// Tells the tool what happens.
-    var tell: (LabEvent) -> Void = { _ in }
+    private let link: Link
     private var presentation: WalkthroughPresentation?
     /// Where the presentation begins, which it does with the window's next frame.
     private var beginning = Start()
     private let banner = ProblemBanner()
-    private var drawing: ScheduledCall?
+    /// What the tool waits for: a storyboard, or the controls of the window.
+    private var work: LabWork?
     private var recorder: Recorder?
     /// Called when the tour that the recorder tries out is over.
     private var onOver: (() -> Void)?
-    private var survey: WindowSurvey?
     private var lab: TourLab?
     /// The tour file that the lab is open for.
     private var file = ""
 
-    /// Does what the tool asks for.
-    func perform(_ request: LabRequest) {
-        switch request {
-        case .play(let text, let step):
-            play(text) { _ in Start(step: step) }
-        case .reload(let text): reload(text)
-        case .show(let problem): banner.show(problem, in: window)
-        case .survey(let selectors, let size, let listed):
-            survey = WindowSurvey(find: selectors, size, listed: listed, tell: tell)
-        case .openLab(let file):
-            self.file = file
-            lab = TourLab.open(for: self)
-        case .record(let tour, let onlyPicks, let hasWindow):
-            recorder?.stop()
-            recorder = Recorder(
-                tour: tour,
-                onlyPicks: onlyPicks,
-                hasWindow: hasWindow,
-                play: { [weak self] in self?.tryOut($0, from: $1, over: $2) },
-                tell: { [tell] in tell(.recorded($0)) }
-            )
-        case .undo: recorder?.undo()
-        case .saved(let problem): recorder?.saved(problem: problem)
-        case .storyboard(let texts, let settings, let options):
-            // Drawing runs the main loop, which the handler of a message must not do. A timeout, not an idle
-            // callback: an app that always draws is never idle.
-            drawing = .after(0) { [tell] in AppStoryboard.render(texts, settings, options, tell: tell) }
+    /// Does what the tool asks for, from now on.
+    init(_ link: Link) {
+        self.link = link
+        serve(AppMethod.play) { player, arguments in
+            let (text, step) = arguments.values
+            try player.play(text) { _ in Start(step: step) }
+        }
+        serve(AppMethod.reload) { player, text in try player.reload(text.values) }
+        serve(AppMethod.showProblem) { player, problem in
+            player.banner.show(problem.values, in: player.window)
+        }
+        serve(AppMethod.openLab) { player, file in
+            player.file = file.values
+            player.lab = TourLab.open(for: player)
+        }
+        serve(AppMethod.record) { player, arguments in
+            let (tour, onlyPicks, hasWindow) = arguments.values
+            player.record(tour, onlyPicks: onlyPicks, hasWindow: hasWindow)
+        }
+        serve(AppMethod.undo) { player, _ in player.recorder?.undo() }
+        serve(AppMethod.showSaved) { player, problem in player.recorder?.saved(problem: problem.values) }
+        link.serve(AppMethod.survey) { [weak self] arguments, reply in
+            let (selectors, size, listed) = arguments.values
+            self?.work = LabWork(reply) { _ in try WindowSurvey.survey(selectors, size, listed: listed) }
+        }
+        link.serve(AppMethod.draw) { [weak self] arguments, reply in
+            self?.work = LabWork(reply) { work in
+                try AppStoryboard.render(arguments.values, link, isCancelled: { work.isCancelled })
+                return AppMethod.Nothing()
+            }
         }
     }
 
+    private func serve<Arguments>(
+        _ method: LabMethod<Arguments, AppMethod.Nothing>,
+        _ perform: @escaping (TourPlayer, Arguments) throws -> Void
+    ) {
+        link.serve(method) { [weak self] arguments in
+            if let self { try perform(self, arguments) }
+            return AppMethod.Nothing()
+        }
+    }
+
+    private func record(_ tour: String, onlyPicks: Bool, hasWindow: Bool) {
+        recorder?.stop()
+        recorder = Recorder(
+            tour: tour,
+            onlyPicks: onlyPicks,
+            hasWindow: hasWindow,
+            play: { [weak self] in self?.tryOut($0, from: $1, over: $2) },
+            tell: { [link] in link.emit(AppSignal.recorded, $0) }
+        )
+    }
+
+    /// Ends what the tool waits for.
+    func cancel() { work?.isCancelled = true }
+
     /// Ends the tour.
     func stop() {
+        cancel()
         banner.hide()
         recorder?.stop()
         recorder = nil
-        survey = nil
         lab?.close()
         lab = nil
         presentation?.onReport = { _ in }
@@ -74,15 +101,11 @@ final class TourPlayer {
         var id: Step.ID? { progress?.step ?? step }
     }
 
-    private func play(_ text: TourText, at start: (Walkthrough) -> Start) {
-        guard let window else { return tell(.failed("the app has no window")) }
-        do {
-            let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
-            banner.hide()
-            begin(tour, in: window, at: start(tour))
-        } catch {
-            tell(.failed("\(error)"))
-        }
+    private func play(_ text: TourText, at start: (Walkthrough) -> Start) throws {
+        guard let window else { throw LinkError(.failed, "the app has no window") }
+        let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
+        banner.hide()
+        begin(tour, in: window, at: start(tour))
     }
 
     private func begin(_ tour: Walkthrough, in window: WidgetPointer, at start: Start) {
@@ -93,7 +116,7 @@ final class TourPlayer {
             tour,
             startingAt: start.step,
             resuming: start.progress,
-            options: PresentationOptions(onReport: { [weak self] in self?.take($0, of: tour) })
+            options: PresentationOptions(onReport: { [weak self] in self?.tell($0, of: tour) })
         )
     }
 
@@ -105,9 +128,9 @@ final class TourPlayer {
     }
 
     /// Restarts the tour at the step that is shown, with the steps before it as they were seen.
-    private func reload(_ text: TourText) {
+    private func reload(_ text: TourText) throws {
         let (former, here) = (presentation?.walkthrough, here)
-        play(text) { tour in
+        try play(text) { tour in
             guard let step = here.id else { return Start() }
             if tour.index(of: step) != nil {
                 return here.progress?.walkthrough == tour.id ? here : Start(step: step)
@@ -124,15 +147,16 @@ final class TourPlayer {
         return presentation.progress.map { Start(progress: $0) } ?? beginning
     }
 
-    private func take(_ report: Report, of tour: Walkthrough) {
+    /// Tells the tool what happens in a tour.
+    private func tell(_ report: Report, of tour: Walkthrough) {
         switch report {
         case .seen(let id, _, _):
-            tell(.step(id: id, number: (tour.index(of: id) ?? 0) + 1, count: tour.steps.count))
+            link.emit(AppSignal.step, Fields(id, (tour.index(of: id) ?? 0) + 1, tour.steps.count))
         case .targetMissing(let element, let step, _):
             let nearest = window.map { ElementSearch(for: element, in: $0).nearestNames } ?? []
-            tell(.missing(element: element.id, step: step, nearest: nearest))
+            link.emit(AppSignal.missing, Fields(element.id, step, nearest))
         case .finished(let outcome):
-            tell(.over(tour: tour.id, ending: StudyEnding(outcome.ending).rawValue, step: outcome.lastStep))
+            link.emit(AppSignal.over, Fields(tour.id, StudyEnding(outcome.ending), outcome.lastStep))
             onOver?()
             onOver = nil
         case .advanced: break

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
-internal import WalkthroughLink
+internal import WalkthroughLabCore
 
 /// Asks a participant before anything is recorded.
 final class ConsentWindow {

@@ -8,10 +8,7 @@ internal import WalkthroughLink
 
 /// Plays a tour for a study, or the log of one again.
 final class StudyPlayer {
-    /// Tells the tool what happens.
-    var tell: (StudyAnswer) -> Void = { _ in }
-    /// Tells the tool what cannot be done.
-    var fail: (String) -> Void = { _ in }
+    private let link: Link
     private let app: AppFacts
     private let findWindow: () -> WidgetPointer?
     private var presentation: WalkthroughPresentation?
@@ -19,54 +16,78 @@ final class StudyPlayer {
     private var driver: ReplayDriver?
     private var consent: ConsentWindow?
     private var waiting: ScheduledCall?
-
-    /// - Parameter findWindow: the app's window to play in; nil while none is on screen.
-    init(_ app: AppFacts, in findWindow: @escaping () -> WidgetPointer?) {
-        self.app = app
-        self.findWindow = findWindow
-    }
+    /// Answers a replay, once it is over.
+    private var replaying: LinkReply<AppMethod.Nothing>?
 
     /// Does what the tool asks for, as soon as the app shows a window.
-    func perform(_ request: StudyRequest) {
-        guard let window = findWindow() else {
-            waiting = .after(0.05) { [weak self] in self?.perform(request) }
-            return
+    ///
+    /// - Parameter findWindow: the app's window to play in; nil while none is on screen.
+    init(_ link: Link, _ app: AppFacts, in findWindow: @escaping () -> WidgetPointer?) {
+        self.link = link
+        self.app = app
+        self.findWindow = findWindow
+        link.serve(AppMethod.study) { [weak self] arguments, reply in
+            let (text, participant) = arguments.values
+            self?.whenShown { self?.ask(participant, in: $0, text, reply) }
         }
-        switch request {
-        case .record(let text, let participant): ask(participant, in: window, text)
-        case .replay(let text, let log): replay(text, log, in: window)
+        link.serve(AppMethod.replay) { [weak self] arguments, reply in
+            let (text, log) = arguments.values
+            self?.whenShown { self?.replay(text, log, in: $0, reply) }
         }
+    }
+
+    private func whenShown(_ act: @escaping (WidgetPointer) -> Void) {
+        if let window = findWindow() { return act(window) }
+        waiting = .after(0.05) { [weak self] in self?.whenShown(act) }
+    }
+
+    /// Ends what the tool waits for.
+    func cancel() {
+        guard let reply = replaying else { return }
+        stop()
+        reply.fail(LinkError(.cancelled, "the replay was cancelled"))
     }
 
     /// Ends the tour.
     func stop() {
         waiting?.cancel()
         driver = nil
+        replaying = nil
         presentation?.close()
         presentation = nil
     }
 
     // MARK: Recording
 
-    private func ask(_ participant: StudyParticipant, in window: WidgetPointer, _ text: TourText) {
-        guard participant.asksForConsent else { return record(participant, in: window, text) }
+    private func ask(
+        _ participant: StudyParticipant,
+        in window: WidgetPointer,
+        _ tour: TourText,
+        _ reply: LinkReply<Fields<Bool>>
+    ) {
+        guard participant.asksForConsent else { return record(participant, in: window, tour, reply) }
         let reference = WeakWidget(window)
-        consent = ConsentWindow(ConsentText(participant: participant.number), above: window) {
-            [weak self] isAgreed in
+        let number = Translations.number(participant.number)
+        let text = ConsentText(participant: number, localized: { localized($0, $1) })
+        consent = ConsentWindow(text, above: window) { [weak self] isAgreed in
             self?.consent = nil
             guard isAgreed, let window = reference.pointer, gtk_widget_in_destruction(window) == 0 else {
-                self?.tell(.consent(false))
-                return
+                return reply.send(.success(Fields(false)))
             }
-            self?.record(participant, in: window, text)
+            self?.record(participant, in: window, tour, reply)
         }
     }
 
-    private func record(_ participant: StudyParticipant, in window: WidgetPointer, _ text: TourText) {
+    private func record(
+        _ participant: StudyParticipant,
+        in window: WidgetPointer,
+        _ text: TourText,
+        _ reply: LinkReply<Fields<Bool>>
+    ) {
         do {
             let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
             let file = try StudyFile(participant.file)
-            tell(.consent(true))
+            reply.send(.success(Fields(true)))
             var isWritable = true
             let recorder = StudyRecorder(tour, facts(tour, participant.number, participant.digest)) {
                 [weak self] entry in
@@ -75,12 +96,12 @@ final class StudyPlayer {
                     try file.write(entry)
                 } catch {
                     isWritable = false
-                    self?.fail("\(error)")
+                    self?.tell(problem: "\(error)")
                 }
             }
             present(tour, recorder, in: window)
         } catch {
-            fail("\(error)")
+            reply.fail(error)
         }
     }
 
@@ -118,15 +139,23 @@ final class StudyPlayer {
 
     // MARK: Replaying
 
-    private func replay(_ text: TourText, _ log: TourText, in window: WidgetPointer) {
+    private func replay(
+        _ text: TourText,
+        _ log: TourText,
+        in window: WidgetPointer,
+        _ reply: LinkReply<AppMethod.Nothing>
+    ) {
         do {
             let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
             let log = try StudyLog(Array(log.json.utf8), file: log.file)
             if log.beginning.language != Self.language {
-                fail("the log is in \(log.beginning.language), and this is in \(Self.language)")
+                tell(problem: "the log is in \(log.beginning.language), and this is in \(Self.language)")
             }
-            let recorder = StudyRecorder(tour, log.beginning) { [weak self] in self?.tell(.line($0.line)) }
+            let recorder = StudyRecorder(tour, log.beginning) { [link] in
+                link.emit(AppSignal.line, Fields($0.line))
+            }
             self.recorder = recorder
+            replaying = reply
             let reference = WeakWidget(window)
             driver = ReplayDriver(
                 ReplayMove.of(log),
@@ -134,13 +163,15 @@ final class StudyPlayer {
                 in: window,
                 present: { [unowned self] in present(tour, recorder, in: reference.pointer ?? window) },
                 finished: { [weak self] problem in
-                    if let problem { self?.fail(problem) }
-                    self?.tell(.replayed)
+                    if let problem { self?.tell(problem: problem) }
+                    self?.replaying = nil
+                    reply.send(.success(AppMethod.Nothing()))
                 }
             )
         } catch {
-            fail("\(error)")
-            tell(.replayed)
+            reply.fail(error)
         }
     }
+
+    private func tell(problem: String) { link.emit(AppSignal.problem, Fields(problem)) }
 }

@@ -5,34 +5,14 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
 /// Tells which controls a window has, and what a tour would call them.
-final class WindowSurvey {
-    private var start: ScheduledCall?
-
+enum WindowSurvey {
     /// Waits until the window is at rest, and tells its controls.
     ///
     /// - Parameters:
     ///   - selectors: the selectors to look up as well.
     ///   - size: the size to give the window; nil for its own.
     ///   - listed: the size of the window in which the selectors were listed; nil when there is none.
-    ///   - tell: called once.
-    init(
-        find selectors: [String],
-        _ size: WindowSize?,
-        listed: WindowSize?,
-        tell: @escaping (LabEvent) -> Void
-    ) {
-        // Waiting runs the main loop, which the handler of a message must not do. A timeout, not an idle
-        // callback: an app that always draws is never idle.
-        start = .after(0) {
-            do {
-                tell(.surveyed(try Self.survey(selectors, size, listed: listed)))
-            } catch {
-                tell(.failed("\(error)"))
-            }
-        }
-    }
-
-    private static func survey(
+    static func survey(
         _ selectors: [String],
         _ size: WindowSize?,
         listed: WindowSize?

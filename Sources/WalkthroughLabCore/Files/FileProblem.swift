@@ -9,6 +9,14 @@ extension Data {
         if access("\(name)/.", F_OK) == 0 { throw FileProblem(name, "this is a folder") }
         let descriptor = open(name, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileProblem(name, systemError: errno) }
+        try self.init(of: descriptor, file: name)
+    }
+
+    /// The contents of a file that is open, which is closed.
+    ///
+    /// - Parameter name: how errors name the file.
+    /// - Throws: ``FileProblem``.
+    package init(of descriptor: Int32, file name: String) throws(FileProblem) {
         defer { close(descriptor) }
         self = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)

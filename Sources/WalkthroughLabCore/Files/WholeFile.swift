@@ -63,7 +63,10 @@ package func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
 }
 
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+/// Writes all of some bytes to a file that is open.
+///
+/// - Returns: 0, or the system's error number.
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
         let count = write(descriptor, rest.baseAddress, rest.count)

@@ -166,7 +166,7 @@ package struct StudyPress: Hashable, Sendable {
 }
 
 /// How a tour ended.
-package enum StudyEnding: String, CaseIterable, Sendable {
+package enum StudyEnding: String, CaseIterable, VariantValue {
     /// The participant passed the last step.
     case finished
     /// The participant left it.

@@ -1,5 +1,5 @@
 /// A control that was pressed while recording.
-package struct PressedControl: Codable, Hashable, Sendable {
+package struct PressedControl: Hashable, VariantRecord {
     /// The most lasting selector that means it.
     package var selector: String
     /// What a user calls it; empty when it says nothing.
@@ -32,5 +32,13 @@ package struct PressedControl: Codable, Hashable, Sendable {
         self.opener = opener
         self.trigger = trigger
         self.newPage = newPage
+    }
+
+    package var fields: Fields<String, String, Int, Bool, String?, String?, Int?> {
+        Fields(selector, title, matches, dependsOnLanguage, opener, trigger, newPage)
+    }
+
+    package init(fields: Fields<String, String, Int, Bool, String?, String?, Int?>) {
+        (selector, title, matches, dependsOnLanguage, opener, trigger, newPage) = fields.values
     }
 }

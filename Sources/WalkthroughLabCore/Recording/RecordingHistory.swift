@@ -1,7 +1,7 @@
 package import WalkthroughEngine
 
 /// A change to a tour that is being recorded.
-package enum RecordingEdit: Codable, Hashable, Sendable {
+package enum RecordingEdit: Hashable, Sendable {
     /// A control was pressed.
     case press(PressedControl)
     /// Removes a step.

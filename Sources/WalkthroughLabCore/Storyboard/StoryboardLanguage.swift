@@ -1,5 +1,6 @@
 /// A language that an app is started in, as `LANGUAGE` names it: `de`, `pt_BR`, `sr@latin`.
-package struct StoryboardLanguage: Hashable, Sendable, Codable, RawRepresentable, CustomStringConvertible {
+package struct StoryboardLanguage: Hashable, Codable, VariantValue, RawRepresentable, CustomStringConvertible
+{
     package let rawValue: String
 
     /// Reads a language or a locale such as `de_AT.UTF-8` or `pt-BR`; nil for anything else.

@@ -1,10 +1,10 @@
 /// How a tour is shown in a storyboard.
-package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct StoryboardSetting: Hashable, Codable, VariantRecord, CustomStringConvertible {
     /// Whether the desktop prefers a dark theme.
-    package enum Theme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+    package enum Theme: String, Codable, CaseIterable, VariantValue { case light, dark }
 
     /// The direction in which the desktop's language is read.
-    package enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case ltr, rtl }
+    package enum Direction: String, Codable, CaseIterable, VariantValue { case ltr, rtl }
 
     package var size: WindowSize
     package var theme: Theme
@@ -20,6 +20,10 @@ package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConve
         self.direction = direction
         self.textScale = textScale
     }
+
+    package typealias AllFields = Fields<WindowSize, Theme, Direction, TextScale, StoryboardLanguage?>
+    package var fields: AllFields { Fields(size, theme, direction, textScale, language) }
+    package init(fields: AllFields) { (size, theme, direction, textScale, language) = fields.values }
 
     /// Every combination; text scales change fastest, sizes slowest.
     package static func all(

@@ -1,7 +1,7 @@
 internal import WalkthroughEngine
 
 /// A size of text, as a multiple of that at 96 dots per inch, from 0.5 to 3.
-package struct TextScale: Hashable, Sendable, Codable, RawRepresentable, CustomStringConvertible {
+package struct TextScale: Hashable, Codable, VariantValue, RawRepresentable, CustomStringConvertible {
     /// Rounded to hundredths.
     package let rawValue: Double
 

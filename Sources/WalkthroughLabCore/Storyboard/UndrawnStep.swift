@@ -1,5 +1,5 @@
 /// A step, or a whole tour in one setting, that a storyboard could not draw.
-package struct UndrawnStep: Codable, Hashable, Sendable, CustomStringConvertible {
+package struct UndrawnStep: Hashable, VariantRecord, CustomStringConvertible {
     package var tour: String
     /// The name of the setting, as that of its folder.
     package var setting: String
@@ -13,6 +13,11 @@ package struct UndrawnStep: Codable, Hashable, Sendable, CustomStringConvertible
         self.setting = setting
         self.step = step
         self.reason = reason
+    }
+
+    package var fields: Fields<String, String, String?, String> { Fields(tour, setting, step, reason) }
+    package init(fields: Fields<String, String, String?, String>) {
+        (tour, setting, step, reason) = fields.values
     }
 
     package var description: String {

@@ -1,5 +1,5 @@
 /// A window's size, written as `480x800`.
-package struct WindowSize: Hashable, Sendable, Codable, RawRepresentable, CustomStringConvertible {
+package struct WindowSize: Hashable, Codable, VariantValue, RawRepresentable, CustomStringConvertible {
     /// In logical pixels.
     package let width: Int
     /// In logical pixels.

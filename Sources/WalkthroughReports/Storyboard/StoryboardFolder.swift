@@ -8,6 +8,17 @@ package struct StoryboardFolder: Sendable {
 
     package init(_ path: String) { self.path = path }
 
+    /// Makes the folder.
+    ///
+    /// - Throws: `FileProblem`.
+    package func make() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw FileProblem("cannot make the folder \(path)", systemError: errno)
+        }
+    }
+
     /// Reads the list.
     ///
     /// - Throws: `StoryboardListError`.
@@ -24,6 +35,14 @@ package struct StoryboardFolder: Sendable {
     /// The picture of an entry as PNG; nil when there is none. It stays as it is when the file is replaced.
     package func png(of frame: StoryboardFrame) -> Data? {
         try? Data(contentsOf: URL(filePath: "\(path)/\(frame.image)"), options: .mappedIfSafe)
+    }
+
+    /// Keeps a picture as PNG.
+    ///
+    /// - Parameter image: its path in this folder.
+    /// - Throws: `FileProblem` when it cannot be written.
+    package func keep(_ png: Data, as image: String) throws {
+        try WholeFile.write(png, to: "\(path)/\(image)")
     }
 
     /// Writes the list.

@@ -15,19 +15,19 @@ package struct StoryboardResult {
         self.failures = failures
     }
 
-    /// Writes `storyboard.json`, and `index.html` if there are pictures.
+    /// Writes `storyboard.json`, and `index.html` if there are to be pictures.
     ///
     /// - Parameter app: the name of the app; nil when it is not known.
     /// - Returns: what to tell on the terminal.
     /// - Throws: `FileProblem` or `StoryboardListError`.
     package func write(
-        _ options: StoryboardOptions,
+        to folder: StoryboardFolder,
+        hasPictures: Bool,
         of app: String?,
         comparedWith earlier: EarlierStoryboard? = nil
     ) throws -> [String] {
-        let folder = StoryboardFolder(options.directory)
         try folder.write(frames)
-        if options.isLayoutOnly { return [] }
+        if !hasPictures { return [] }
         let comparison = try earlier?.comparison(with: frames, in: folder)
         let page = StoryboardReport(
             frames,
@@ -39,6 +39,6 @@ package struct StoryboardResult {
         )
         try folder.write(page) { frame, isOld in isOld ? earlier?.png(of: frame) : folder.png(of: frame) }
         let told = comparison.map { "compared with \(earlier?.name ?? ""): \($0.summary)" }
-        return [told, "\(options.directory)/index.html"].compactMap(\.self)
+        return [told, "\(folder.path)/index.html"].compactMap(\.self)
     }
 }

@@ -50,23 +50,21 @@ struct StoryboardCommand: ParsableCommand {
 
     func run() throws {
         let tours = try TourFile.all(filesAndFolder.dropLast())
-        let options = StoryboardOptions(
-            directory: FilePath.absolute(filesAndFolder[filesAndFolder.count - 1]),
-            isLayoutOnly: layoutOnly,
-            takesEveryWay: everyWay
-        )
-        let failures = try MainActor.assumeIsolated { try draw(tours, options) }
+        let folder = StoryboardFolder(FilePath.absolute(filesAndFolder[filesAndFolder.count - 1]))
+        let failures = try MainActor.assumeIsolated { try draw(tours, to: folder) }
         if !failures.isEmpty { throw ExitCode(1) }
     }
 
     /// Draws everything and writes it down; returns what could not be drawn.
-    @MainActor private func draw(_ tours: [TourFile], _ options: StoryboardOptions) throws -> [String] {
+    @MainActor private func draw(_ tours: [TourFile], to folder: StoryboardFolder) throws -> [String] {
+        try folder.make()
         let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
         let languages: [StoryboardLanguage?] = languages?.values ?? [nil]
         let launches = LanguageLaunches()
         let environments = languages.map { language in language.map { launches.environment($0) } }
         environments.compactMap { $0?.warning }.forEach { printError($0) }
-        let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options)
+        let options = StoryboardOptions(isLayoutOnly: layoutOnly, takesEveryWay: everyWay)
+        let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options, to: folder)
         for (language, environment) in zip(languages, environments) {
             var launch = try app.launch(with: state.forOneRun(), unattended)
             launch.environment.merge(environment?.variables ?? [:]) { $1 }
@@ -76,7 +74,8 @@ struct StoryboardCommand: ParsableCommand {
         failures.forEach { printError($0) }
         let result = StoryboardResult(run.frames, of: tours.map(\.tour), failures: failures)
         let name = run.facts?.application.map(AppName.name)
-        try result.write(options, of: name, comparedWith: earlier).forEach { Output.tell(lines: $0) }
+        try result.write(to: folder, hasPictures: !layoutOnly, of: name, comparedWith: earlier)
+            .forEach { Output.tell(lines: $0) }
         return failures
     }
 }

@@ -24,7 +24,7 @@ final class ElementsRun {
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before it has told.
     func survey(of command: AppCommand, _ options: LaunchOptions) throws -> ControlSurvey {
-        let app = try AppLaunch(command, options) { [weak self] in self?.take($0, from: $1) }
+        let app = try AppLaunch(command, options) { [weak self] _, link in self?.ask(link) }
         quit = { [weak app] in app?.end() }
         _ = try app.run()
         guard let survey else {
@@ -35,16 +35,14 @@ final class ElementsRun {
 
     private var quit: () -> Void = {}
 
-    private func take(_ event: LabEvent, from link: Link) {
-        switch event {
-        case .ready: link.send(LabRequest.survey(find: selectors, size: size, listed: listed))
-        case .surveyed(let survey):
-            self.survey = survey
-            quit()
-        case .failed(let reason):
-            problem = reason
-            quit()
-        default: break
+    private func ask(_ link: Link) {
+        link.call(AppMethod.survey, Fields(selectors, size, listed)) { [weak self] result in
+            switch result {
+            case .success(let survey): self?.survey = survey
+            case .failure(let error) where error.kind == .gone: return
+            case .failure(let error): self?.problem = error.description
+            }
+            self?.quit()
         }
     }
 }

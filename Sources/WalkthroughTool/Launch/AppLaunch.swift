@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CWalkthroughGtk
 internal import Glibc
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 internal import WalkthroughLink
@@ -21,24 +22,22 @@ final class AppLaunch {
     private var ending: AppEnding?
     private var patience = LaunchPatience()
     private var problem: LaunchProblem?
-    private let receive: (LabEvent, Link) -> Void
+    private let connected: (AppFacts, Link) -> Void
     /// Whether the app has crashed, other than after it was told to end.
     private(set) var hasCrashed = false
-    /// Called with what the app tells of a study.
-    var onStudy: (StudyAnswer) -> Void = { _ in }
 
     /// Prepares to start an app.
     ///
-    /// - Parameter receive: called with what the app tells.
+    /// - Parameter connected: called once the app shows a window, with what it says of itself.
     /// - Throws: ``LaunchProblem`` when there is no folder for the socket.
     init(
         _ command: AppCommand,
         _ options: LaunchOptions,
-        receive: @escaping (LabEvent, Link) -> Void
+        connected: @escaping (AppFacts, Link) -> Void
     ) throws {
         self.command = command
         self.options = options
-        self.receive = receive
+        self.connected = connected
         kinds = AppKinds(hasPrivateBus: options.hasPrivateBus)
         folder = try TemporaryFolder()
         // The size of sun_path in sockaddr_un.
@@ -59,12 +58,10 @@ final class AppLaunch {
         g_main_loop_unref(loop)
     }
 
-    /// Sends a request, if the app is connected.
-    func send(_ request: LabRequest) { link?.send(request) }
-
-    /// Asks the app to end.
+    /// Asks the app to end, which gives up what it was asked for.
     func end() {
         isToEnd = true
+        if kinds.isConnected { link?.call(AppMethod.cancel, AppMethod.Nothing()) { _ in } }
         ending?.ask(SIGTERM)
     }
 
@@ -79,8 +76,7 @@ final class AppLaunch {
         let files = try ModuleFiles()
         let server = try LinkServer(
             in: folder.path,
-            connected: { [weak self] in self?.link = $0 },
-            receive: { [weak self] in self?.take($0) },
+            connected: { [weak self] in self?.greet($0) },
             closed: { [weak self] in self?.link = nil }
         )
         self.server = server
@@ -90,7 +86,7 @@ final class AppLaunch {
             bus?.end(with: descendants)
             endWhatIsLeft(of: descendants)
         }
-        let signals = SignalForwarding { [weak self] in self?.take(signal: $0) }
+        let signals = SignalForwarding { [weak self] in self?.passOn($0) }
         defer { signals.end() }
         try start(files, server, bus)
         patience = LaunchPatience(options.secondsToShowAWindow)
@@ -164,11 +160,27 @@ final class AppLaunch {
 
     private var remoteMark: String { "\(folder.path)/remote" }
 
-    private func take(_ text: String) {
-        if let answer = Link.read(text, as: StudyAnswer.self) { return onStudy(answer) }
-        guard let event = Link.read(text, as: LabEvent.self), let link else { return }
-        if case .ready = event { kinds.isConnected = true }
-        receive(event, link)
+    /// Makes sure that both ends are of one release, and waits for the app's window.
+    private func greet(_ link: Link) {
+        self.link = link
+        let name = command.name
+        link.onMisunderstanding = { printError("\(name) tells what this tool does not understand: \($0)") }
+        link.call(AppMethod.hello, Fields(WalkthroughRelease.version)) { [weak self, weak link] result in
+            guard let self, let link else { return }
+            switch result {
+            case .success(let answer):
+                kinds.isConnected = true
+                connected(answer.values.1, link)
+            // The app's end says why.
+            case .failure(let error) where error.kind == .gone: break
+            case .failure(let error):
+                problem = LaunchProblem(
+                    description:
+                        "the tool does not fit what it brings into \(name): \(error). Install both from one release."
+                )
+                end()
+            }
+        }
     }
 
     /// Checks again and again what kind of app it is, until it is connected.
@@ -187,7 +199,7 @@ final class AppLaunch {
 
     /// Passes on to the app a signal that asks the tool to end; the app's end ends the tool. Where nobody
     /// uses the app, or nobody can as it has no window, the app has to end.
-    private func take(signal: Int32) {
+    private func passOn(_ signal: Int32) {
         stoppedBy = signal
         let isFromTerminal = signal == SIGINT && tcgetpgrp(STDIN_FILENO) == getpgrp()
         // A Ctrl+C reaches the app by itself, as both are in the terminal's foreground.

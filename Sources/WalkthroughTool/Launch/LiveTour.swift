@@ -11,6 +11,7 @@ final class LiveTour {
     private let command: AppCommand
     private let options: LaunchOptions
     private var watch: TourFileWatch?
+    private weak var link: Link?
 
     /// - Parameter isInLab: whether the lab opens beside the app.
     init(
@@ -35,19 +36,23 @@ final class LiveTour {
     /// - Throws: ``LaunchProblem``.
     func run() throws -> Int32 {
         var isPlaying = false
-        let launch = try AppLaunch(command, options) {
-            [file, first, step, isInLab] event, link in
-            switch event {
-            case .ready:
-                link.send(LabRequest.play(first.text, step: step))
-                if isInLab { link.send(LabRequest.openLab(file: FilePath.absolute(file))) }
-            case .step: isPlaying = true
-            case .over: isPlaying = false
-            default: break
+        let launch = try AppLaunch(command, options) { [weak self, file, first, step, isInLab] _, link in
+            self?.link = link
+            link.on(AppSignal.step) { _ in isPlaying = true }
+            link.on(AppSignal.missing) { missing in
+                let (element, step, nearest) = missing.values
+                let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
+                printError("step \"\(step)\": there is no \(element) in the window\(hint)")
             }
-            Self.tell(event)
+            link.on(AppSignal.over) { over in
+                isPlaying = false
+                let (tour, ending, step) = over.values
+                Output.tell("\(tour): \(ending.rawValue)" + (step.map { " at step \"\($0)\"" } ?? ""))
+            }
+            link.ask(AppMethod.play, Fields(first.text, step))
+            if isInLab { link.ask(AppMethod.openLab, Fields(FilePath.absolute(file))) }
         }
-        watch = TourFileWatch(file) { [weak self, weak launch] in self?.reload(in: launch) }
+        watch = TourFileWatch(file) { [weak self] in self?.reload() }
         let status = try launch.run()
         if isPlaying {
             Output.tell("\(file): interrupted, as the app has \(launch.hasCrashed ? "crashed" : "quit")")
@@ -55,25 +60,22 @@ final class LiveTour {
         return status
     }
 
-    private func reload(in launch: AppLaunch?) {
+    private func reload() {
         do {
-            launch?.send(.reload(try TourFile(file).text))
+            link?.ask(AppMethod.reload, Fields(try TourFile(file).text))
         } catch {
             printError("\(error)")
-            launch?.send(.show(problem: "\(error)"))
+            link?.ask(AppMethod.showProblem, Fields("\(error)"))
         }
     }
+}
 
-    private static func tell(_ event: LabEvent) {
-        switch event {
-        case .ready, .step: break
-        case .missing(let element, let step, let nearest):
-            let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
-            printError("step \"\(step)\": there is no \(element) in the window\(hint)")
-        case .over(let tour, let ending, let step):
-            Output.tell("\(tour): \(ending)" + (step.map { " at step \"\($0)\"" } ?? ""))
-        case .failed(let reason): printError(reason)
-        case .recorded, .surveyed, .drawn, .notDrawn, .storyboardIsDone: break
+extension Link {
+    /// Has the app do something; when it cannot, the terminal says why.
+    func ask<Arguments>(_ method: LabMethod<Arguments, AppMethod.Nothing>, _ arguments: Arguments) {
+        call(method, arguments) { result in
+            // The app's end is told elsewhere.
+            if case .failure(let error) = result, error.kind != .gone { printError(error.description) }
         }
     }
 }

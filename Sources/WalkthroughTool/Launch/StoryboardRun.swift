@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughEngine
 internal import WalkthroughLabCore
@@ -10,6 +11,7 @@ final class StoryboardRun {
     private let tours: [TourFile]
     private let settings: [StoryboardSetting]
     private let options: StoryboardOptions
+    private let folder: StoryboardFolder?
     private var language: StoryboardLanguage?
     private var progress: DrawingProgress
     /// What was drawn, in the order in which it was.
@@ -23,7 +25,15 @@ final class StoryboardRun {
     private var isDone = false
 
     /// Prepares to draw.
-    init(_ tours: [TourFile], _ settings: [StoryboardSetting], _ options: StoryboardOptions) {
+    ///
+    /// - Parameter folder: where pictures go; nil where none are taken.
+    init(
+        _ tours: [TourFile],
+        _ settings: [StoryboardSetting],
+        _ options: StoryboardOptions,
+        to folder: StoryboardFolder? = nil
+    ) {
+        self.folder = folder
         self.tours = tours
         self.settings = settings
         self.options = options
@@ -36,7 +46,7 @@ final class StoryboardRun {
     func draw(in command: AppCommand, _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
         self.language = language
         isDone = false
-        let app = try AppLaunch(command, launch) { [weak self] in self?.take($0, from: $1) }
+        let app = try AppLaunch(command, launch) { [weak self] in self?.draw($0, by: $1) }
         quit = { [weak app] in app?.end() }
         defer { progress.clear() }
         _ = try app.run()
@@ -50,24 +60,55 @@ final class StoryboardRun {
 
     private var quit: () -> Void = {}
 
-    private func take(_ event: LabEvent, from link: Link) {
-        switch event {
-        case .ready(let facts):
-            self.facts = facts
-            progress.tell()
-            let own = settings.filter { $0.language == language }
-            link.send(LabRequest.storyboard(tours.map(\.text), own, options))
-        case .drawn(let drawn):
-            frames += drawn
+    private func draw(_ facts: AppFacts, by link: Link) {
+        self.facts = facts
+        progress.tell()
+        let own = settings.filter { $0.language == language }
+        link.on(AppSignal.drawn) { [weak self] in self?.keep(list: $0.values) }
+        link.on(AppSignal.notDrawn) { [weak self] in self?.undrawn.append($0) }
+        let expected = Set(
+            tours.map(\.tour).flatMap { tour in
+                own.flatMap { setting in
+                    tour.steps.indices.map { StoryboardFrame.image(of: tour, step: $0, setting) }
+                }
+            }
+        )
+        link.serve(ToolMethod.keepPicture) { [folder] arguments, reply in
+            let (image, file) = arguments.values
+            reply.send(
+                Result {
+                    guard let folder, expected.contains(image) else {
+                        throw FileProblem(image, "nobody asked for this picture")
+                    }
+                    let picture = try Data(of: try reply.descriptor(of: file), file: image)
+                    guard picture.starts(with: Self.beginningOfPNG) else {
+                        throw FileProblem(image, "this is no PNG")
+                    }
+                    try folder.keep(picture, as: image)
+                    return AppMethod.Nothing()
+                }
+            )
+        }
+        link.call(AppMethod.draw, Fields(tours.map(\.text), own, options)) { [weak self] result in
+            switch result {
+            case .success: self?.isDone = true
+            case .failure(let error) where error.kind == .gone: return
+            case .failure(let error): self?.failure = self?.failure ?? error.description
+            }
+            self?.quit()
+        }
+    }
+
+    private static let beginningOfPNG = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+
+    /// Keeps what was drawn of a tour in a setting.
+    private func keep(list: String) {
+        do {
+            frames += try StoryboardFrame.frames(in: list.utf8, of: "what the app tells")
             progress.advance()
-        case .notDrawn(let step): undrawn.append(step)
-        case .failed(let reason):
-            failure = reason
+        } catch {
+            failure = error.description
             quit()
-        case .storyboardIsDone:
-            isDone = true
-            quit()
-        case .step, .missing, .over, .recorded, .surveyed: break
         }
     }
 }

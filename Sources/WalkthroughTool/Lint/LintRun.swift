@@ -66,19 +66,14 @@ final class LintRun {
     private func draw(_ settings: [StoryboardSetting], in language: StoryboardLanguage?) throws
         -> StoryboardRun
     {
-        let folder = try TemporaryFolder()
         var options = try launch()
         if let language {
             let environment = LanguageLaunches().environment(language)
             environment.warning.map { printError($0) }
             options.environment.merge(environment.variables) { $1 }
         }
-        let run = StoryboardRun(
-            tours,
-            settings,
-            StoryboardOptions(directory: folder.path, isLayoutOnly: true, isExamined: true)
-        )
-        try withExtendedLifetime(folder) { try run.draw(in: command, options, language: language) }
+        let run = StoryboardRun(tours, settings, StoryboardOptions(isLayoutOnly: true, isExamined: true))
+        try run.draw(in: command, options, language: language)
         return run
     }
 

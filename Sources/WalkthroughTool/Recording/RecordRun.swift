@@ -10,7 +10,7 @@ final class RecordRun {
     private let tour: String
     private let file: String
     private var count = 0
-    private weak var launch: AppLaunch?
+    private weak var link: Link?
     private let onlyPicks: Bool
     private let hasWindow: Bool
     private var problem: (any Error)?
@@ -31,16 +31,11 @@ final class RecordRun {
     /// - Returns: the app's exit code.
     /// - Throws: ``LaunchProblem``, ``FileProblem`` when the file cannot be written.
     func run(_ command: AppCommand, _ options: LaunchOptions) throws -> Int32 {
-        let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] event, link in
-            switch event {
-            case .ready:
-                link.send(LabRequest.record(tour: tour, onlyPicks: onlyPicks, hasWindow: hasWindow))
-            case .recorded(let recorded): self?.take(recorded)
-            case .failed(let reason): printError(reason)
-            default: break
-            }
+        let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] _, link in
+            self?.link = link
+            link.on(AppSignal.recorded) { self?.save($0) }
+            link.ask(AppMethod.record, Fields(tour, onlyPicks, hasWindow))
         }
-        self.launch = launch
         listen()
         defer { if input != 0 { g_source_remove(input) } }
         let status = try launch.run()
@@ -53,7 +48,7 @@ final class RecordRun {
         return status
     }
 
-    private func take(_ recorded: RecordedTour) {
+    private func save(_ recorded: RecordedTour) {
         let before = count
         count = recorded.count
         save(recorded.json)
@@ -80,12 +75,12 @@ final class RecordRun {
             try keepChanges()
             try WholeFile.write(Data(json.utf8), to: file)
             written = json
-            if problem != nil { launch?.send(.saved(problem: nil)) }
+            if problem != nil { link?.ask(AppMethod.showSaved, Fields(nil)) }
             problem = nil
         } catch {
             problem = error
             printError("\(error)")
-            launch?.send(.saved(problem: "\(error)"))
+            link?.ask(AppMethod.showSaved, Fields("\(error)"))
         }
     }
 
@@ -122,7 +117,7 @@ final class RecordRun {
             input = 0
             return 0
         }
-        if line == "u" { launch?.send(.undo) }
+        if line == "u" { link?.ask(AppMethod.undo, AppMethod.Nothing()) }
         return 1
     }
 }

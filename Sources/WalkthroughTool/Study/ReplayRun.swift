@@ -28,22 +28,20 @@ final class ReplayRun {
     ///
     /// - Throws: ``LaunchProblem``.
     func run() throws -> StudyComparison {
-        let launch = try AppLaunch(command, options) { [tour, log, logText] event, link in
-            switch event {
-            case .ready(let facts):
-                Self.note(facts, log.beginning)
-                link.send(StudyRequest.replay(tour, log: logText))
-            case .failed(let reason): printError(reason)
-            default: break
+        var end: () -> Void = {}
+        let launch = try AppLaunch(command, options) { [weak self, tour, log, logText] facts, link in
+            Self.note(facts, log.beginning)
+            link.on(AppSignal.problem) { printError($0.values) }
+            link.on(AppSignal.line) { self?.lines.append($0.values) }
+            link.call(AppMethod.replay, Fields(tour, logText)) { result in
+                if case .failure(let error) = result {
+                    if error.kind == .gone { return }
+                    printError(error.description)
+                }
+                end()
             }
         }
-        launch.onStudy = { [weak self, weak launch] answer in
-            switch answer {
-            case .line(let line): self?.lines.append(line)
-            case .replayed: launch?.end()
-            case .consent: break
-            }
-        }
+        end = { [weak launch] in launch?.end() }
         _ = try launch.run()
         let text = lines.map { $0 + "\n" }.joined()
         return StudyComparison(log, with: try StudyLog(text.utf8, file: "the replay").entries)

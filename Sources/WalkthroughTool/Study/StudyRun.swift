@@ -35,15 +35,11 @@ final class StudyRun {
     ///   ended well before an answer.
     /// - Throws: ``LaunchProblem``, also when the log cannot be written from the beginning.
     func run() throws -> Int32 {
-        let launch = try AppLaunch(command, options) { [weak self, tour, participant] event, link in
-            switch event {
-            case .ready: link.send(StudyRequest.record(tour.text, for: participant))
-            case .failed(let reason): self?.take(problem: reason)
-            default: break
-            }
+        let launch = try AppLaunch(command, options) { [weak self, tour, participant] _, link in
+            link.on(AppSignal.problem) { printError($0.values) }
+            link.call(AppMethod.study, Fields(tour.text, participant)) { self?.follow($0) }
         }
         self.launch = launch
-        launch.onStudy = { [weak self] in self?.take($0) }
         let status = try launch.run()
         if let problem { throw LaunchProblem(description: problem) }
         switch hasAgreed {
@@ -63,17 +59,19 @@ final class StudyRun {
         }
     }
 
-    /// Ends the app when the log cannot even be begun; a log that ends early is still good for something.
-    private func take(problem reason: String) {
-        guard hasAgreed == nil else { return printError(reason) }
-        problem = reason
+    /// Ends the app when the participant does not agree, or the log cannot even be begun; a log that ends early is
+    /// still good for something.
+    private func follow(_ answer: Result<Fields<Bool>, LinkError>) {
+        switch answer {
+        case .success(let isGiven) where isGiven.values:
+            hasAgreed = true
+            folder.keep(tour.data, digest: participant.digest)
+            return
+        case .success: hasAgreed = false
+        case .failure(let error) where error.kind == .gone: return
+        case .failure(let error): problem = error.description
+        }
         launch?.end()
-    }
-
-    private func take(_ answer: StudyAnswer) {
-        guard case .consent(let isGiven) = answer else { return }
-        hasAgreed = isGiven
-        if isGiven { folder.keep(tour.data, digest: participant.digest) } else { launch?.end() }
     }
 
     /// Prints how the tour ended, as the log has it.

@@ -1,7 +1,7 @@
 package import WalkthroughEngine
 
 /// A control of an app's window, and what a tour can call it.
-package struct ControlFacts: Codable, Hashable, Sendable {
+package struct ControlFacts: Codable, Hashable, VariantRecord {
     /// The most lasting selector that means it.
     package var selector: String
     /// What a user calls it; empty when it says nothing.
@@ -38,10 +38,27 @@ package struct ControlFacts: Codable, Hashable, Sendable {
         self.place = place
         self.window = window
     }
+
+    package var fields: Fields<String, String, String, Rect, Int, Bool, String, WindowSize> {
+        Fields(selector, title, role, frame, matches, dependsOnLanguage, place, window)
+    }
+
+    package init(fields: Fields<String, String, String, Rect, Int, Bool, String, WindowSize>) {
+        (selector, title, role, frame, matches, dependsOnLanguage, place, window) = fields.values
+    }
+}
+
+extension Rect: VariantRecord {
+    package var fields: Fields<Double, Double, Double, Double> { Fields(x, y, width, height) }
+
+    package init(fields: Fields<Double, Double, Double, Double>) {
+        let (x, y, width, height) = fields.values
+        self.init(x: x, y: y, width: width, height: height)
+    }
 }
 
 /// The controls of an app's window, and where some selectors lead in it.
-package struct ControlSurvey: Codable, Hashable, Sendable {
+package struct ControlSurvey: Hashable, VariantRecord {
     /// The controls that can be seen, in the order of the tree.
     package var controls: [ControlFacts]
     /// The place of the widget that each requested selector means; no entry for one that means none.
@@ -54,5 +71,13 @@ package struct ControlSurvey: Codable, Hashable, Sendable {
         self.controls = controls
         self.found = found
         self.earlier = earlier
+    }
+
+    package var fields: Fields<[ControlFacts], [String: String], [String: String]> {
+        Fields(controls, found, earlier)
+    }
+
+    package init(fields: Fields<[ControlFacts], [String: String], [String: String]>) {
+        (controls, found, earlier) = fields.values
     }
 }

@@ -1,5 +1,5 @@
 /// A tour as far as it is recorded.
-package struct RecordedTour: Codable, Hashable, Sendable {
+package struct RecordedTour: Hashable, VariantRecord {
     /// The tour file.
     package var json: String
     /// How many steps it has.
@@ -12,10 +12,13 @@ package struct RecordedTour: Codable, Hashable, Sendable {
         self.count = count
         self.press = press
     }
+
+    package var fields: Fields<String, Int, RecordedPress?> { Fields(json, count, press) }
+    package init(fields: Fields<String, Int, RecordedPress?>) { (json, count, press) = fields.values }
 }
 
 /// A press, and the step that it became or was folded into.
-package struct RecordedPress: Codable, Hashable, Sendable {
+package struct RecordedPress: Hashable, VariantRecord {
     /// The control.
     package var control: PressedControl
     /// The title of the step.
@@ -25,4 +28,7 @@ package struct RecordedPress: Codable, Hashable, Sendable {
         self.control = control
         self.title = title
     }
+
+    package var fields: Fields<PressedControl, String> { Fields(control, title) }
+    package init(fields: Fields<PressedControl, String>) { (control, title) = fields.values }
 }
