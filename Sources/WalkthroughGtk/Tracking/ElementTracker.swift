@@ -41,7 +41,7 @@ final class ElementTracker {
         guard let window else { return nil }
         if let known = widgets[element]?.pointer, known.native == window, known.isOnScreen { return known }
         if let known = found?[element] { return known.pointer }
-        let widget = ElementRegistry.widget(for: element, in: window)
+        let widget = ElementRegistry.widget(for: element, in: .surface(window))
         found?[element] = WeakWidget(widget)
         guard let widget else { return nil }
         if widgets[element]?.pointer != widget { follow(widget, as: element) }
