@@ -24,7 +24,7 @@ final class ElementsRun {
     ///
     /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before it has told.
     func survey(of command: AppCommand, _ options: LaunchOptions) throws -> ControlSurvey {
-        let app = try AppLaunch(command, options) { [weak self] in self?.take($0, from: $1) }
+        let app = try AppLaunch(command, options) { [weak self] in self?.answer($0, on: $1) }
         quit = { [weak app] in app?.end() }
         _ = try app.run()
         guard let survey else {
@@ -35,7 +35,7 @@ final class ElementsRun {
 
     private var quit: () -> Void = {}
 
-    private func take(_ event: LabEvent, from link: Link) {
+    private func answer(_ event: LabEvent, on link: Link) {
         switch event {
         case .ready: link.send(LabRequest.survey(find: selectors, size: size, listed: listed))
         case .surveyed(let survey):

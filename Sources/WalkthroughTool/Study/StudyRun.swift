@@ -31,24 +31,24 @@ final class StudyRun {
 
     /// Runs the app to its end.
     ///
-    /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then, and when the app
-    ///   ended well before an answer.
+    /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then, and
+    ///   when the app ended well before an answer.
     /// - Throws: ``LaunchProblem``, also when the log cannot be written from the beginning.
     func run() throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, participant] event, link in
             switch event {
             case .ready: link.send(StudyRequest.record(tour.text, for: participant))
-            case .failed(let reason): self?.take(problem: reason)
+            case .failed(let reason): self?.end(for: reason)
             default: break
             }
         }
         self.launch = launch
-        launch.onStudy = { [weak self] in self?.take($0) }
+        launch.onStudy = { [weak self] in self?.noteConsent($0) }
         let status = try launch.run()
         if let problem { throw LaunchProblem(description: problem) }
         switch hasAgreed {
         case true?:
-            try tell(launch)
+            try reportEnding(of: launch)
             return status
         case false?:
             printError("participant \(participant.number) did not agree: nothing was recorded")
@@ -64,20 +64,20 @@ final class StudyRun {
     }
 
     /// Ends the app when the log cannot even be begun; a log that ends early is still good for something.
-    private func take(problem reason: String) {
+    private func end(for reason: String) {
         guard hasAgreed == nil else { return printError(reason) }
         problem = reason
         launch?.end()
     }
 
-    private func take(_ answer: StudyAnswer) {
+    private func noteConsent(_ answer: StudyAnswer) {
         guard case .consent(let isGiven) = answer else { return }
         hasAgreed = isGiven
         if isGiven { folder.keep(tour.data, digest: participant.digest) } else { launch?.end() }
     }
 
     /// Prints how the tour ended, as the log has it.
-    private func tell(_ launch: AppLaunch) throws {
+    private func reportEnding(of launch: AppLaunch) throws {
         let data = try Data(reading: participant.file)
         var log = try StudyLog(data, file: participant.file)
         if launch.hasCrashed, let end = log.crashed {
