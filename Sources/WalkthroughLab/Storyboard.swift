@@ -222,9 +222,8 @@ package final class Storyboard {
 
     private func makeFolder(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o755) == 0 else {
-            throw StoryboardFailure(
-                description: "cannot make the folder \(path): \(String(cString: g_strerror(errno)))"
-            )
+            let problem = FileProblem("cannot make the folder \(path)", systemError: errno)
+            throw StoryboardFailure(description: problem.description)
         }
     }
 }
