@@ -1,8 +1,8 @@
 extension StoryboardSetting.Direction {
     /// The direction in which a language is read.
     ///
-    /// From right to left are those whose likely script is Arabic, Hebrew, Syriac, Thaana or N'Ko, after CLDR's
-    /// likelySubtags.
+    /// From right to left are those whose likely script is Arabic, Hebrew, Syriac, Thaana or N'Ko, after
+    /// CLDR's likelySubtags.
     package init(of language: StoryboardLanguage) {
         let isLatin = language.rawValue.hasSuffix("@latin")
         self = !isLatin && Self.fromTheRight.contains(language.base) ? .rtl : .ltr
