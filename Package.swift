@@ -89,7 +89,7 @@ let package = Package(
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
         .library(name: "WalkthroughTesting", targets: ["WalkthroughTesting"]),
         // The C library, as it is linked and installed: libwalkthrough-1.so.
-        .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughC"]),
+        .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughForeign"]),
         .library(name: "TipEngine", targets: ["TipEngine"]),
         .library(name: "TipGtk", targets: ["TipGtk"]),
         .library(name: "TipSync", targets: ["TipSync"]),
@@ -176,7 +176,7 @@ let package = Package(
         .swift("WalkthroughTesting", ["WalkthroughGtk", "WalkthroughEngine"] + gtk),
         .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
         .swift(
-            "WalkthroughC",
+            "WalkthroughForeign",
             [
                 "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthrough",
