@@ -11,7 +11,7 @@ extension StudyWindow {
         self.init(
             size: window.area.size,
             theme: DesktopPreferences.current.isDark ? .dark : .light,
-            direction: isMirrored ? .rtl : .ltr,
+            direction: isMirrored ? .rightToLeft : .leftToRight,
             textScale: TextSize.scale(of: window)
         )
     }

@@ -95,14 +95,14 @@ package struct StudyWindow: Hashable, Sendable {
     /// Its theme.
     package var theme: StoryboardSetting.Theme
     /// Its direction.
-    package var direction: StoryboardSetting.Direction
+    package var direction: LayoutDirection
     /// The size of text, as a multiple of that at 96 dots per inch.
     package var textScale: Double
 
     package init(
         size: Size,
         theme: StoryboardSetting.Theme,
-        direction: StoryboardSetting.Direction,
+        direction: LayoutDirection,
         textScale: Double
     ) {
         self.size = size

@@ -1,20 +1,20 @@
+package import WalkthroughEngine
+
 /// How a tour is shown in a storyboard.
 package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Whether the desktop prefers a dark theme.
     package enum Theme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
 
-    /// The direction in which the desktop's language is read.
-    package enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case ltr, rtl }
-
     package var size: WindowSize
     package var theme: Theme
-    package var direction: Direction
+    /// The direction in which the desktop's language is read.
+    package var direction: LayoutDirection
     /// The size of text.
     package var textScale: TextScale
     /// The language that the app is started in; nil for the user's own.
     package var language: StoryboardLanguage?
 
-    package init(size: WindowSize, theme: Theme, direction: Direction, textScale: TextScale = .normal) {
+    package init(size: WindowSize, theme: Theme, direction: LayoutDirection, textScale: TextScale = .normal) {
         self.size = size
         self.theme = theme
         self.direction = direction
@@ -25,7 +25,7 @@ package struct StoryboardSetting: Hashable, Sendable, Codable, CustomStringConve
     package static func all(
         sizes: [WindowSize],
         themes: [Theme],
-        directions: [Direction],
+        directions: [LayoutDirection],
         textScales: [TextScale]
     ) -> [StoryboardSetting] {
         sizes.flatMap { size in

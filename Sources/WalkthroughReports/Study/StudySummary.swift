@@ -99,7 +99,7 @@ package struct StudySummary: Hashable, Sendable {
 /// Reads a log from its beginning, and remembers what later entries depend on.
 private struct LogReading {
     private let participant: Int
-    private var window = StudyWindow(size: .zero, theme: .light, direction: .ltr, textScale: 1)
+    private var window = StudyWindow(size: .zero, theme: .light, direction: .leftToRight, textScale: 1)
     private var shown: (step: Step.ID, since: Seconds)?
     private(set) var seen: Set<Step.ID> = []
     private(set) var seconds: [Step.ID: Seconds] = [:]
