@@ -18,11 +18,12 @@ let strict: [SwiftSetting] =
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// For what computes layouts, and looks at every pixel of many pictures: where that is not optimised, it takes most of the
-/// time of the tests.
+/// For what computes layouts, and looks at every pixel of many pictures: where that is not optimised, it
+/// takes most of the time of the tests.
 let optimized: [SwiftSetting] = isTested ? [.unsafeFlags(["-O"])] : []
 
-/// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first build.
+/// An app that turns this trait off neither fetches nor compiles swift-syntax, which is most of a first
+/// build.
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 
 /// Likewise for swift-crypto, whose BoringSSL takes as long as all of the tips.
@@ -37,7 +38,8 @@ func swiftSyntax(_ products: String...) -> [Target.Dependency] {
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// Targets in Swift, of targets here and products of other packages; the folder of one has its name unless there is a path.
+/// Targets in Swift, of targets here and products of other packages; the folder of one has its name unless
+/// there is a path.
 extension Target {
     static func swift(
         _ name: String,
@@ -95,7 +97,7 @@ let package = Package(
         .library(name: "WalkthroughGtk", targets: ["WalkthroughGtk"]),
         .library(name: "WalkthroughTesting", targets: ["WalkthroughTesting"]),
         // The C library, as it is linked and installed: libwalkthrough-1.so.
-        .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughC"]),
+        .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughForeign"]),
         .library(name: "TipEngine", targets: ["TipEngine"]),
         .library(name: "TipGtk", targets: ["TipGtk"]),
         .library(name: "TipSync", targets: ["TipSync"]),
@@ -165,7 +167,8 @@ let package = Package(
             ],
             with: strict
         ),
-        // Its folder Words is a link to the engine's: with the whole engine the program would be larger by 2 MB.
+        // Its folder Words is a link to the engine's: with the whole engine the program would be
+        // larger by 2 MB.
         .program("TipsTool", ["TipEngine", "TipSync"], of: [argumentParser], with: strict),
         // The library's translations.
         .target(
@@ -181,7 +184,7 @@ let package = Package(
         .swift("WalkthroughTesting", ["WalkthroughGtk", "WalkthroughEngine"] + gtk),
         .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
         .swift(
-            "WalkthroughC",
+            "WalkthroughForeign",
             [
                 "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthrough",

@@ -1,7 +1,7 @@
-/* Preloaded into a GTK 4 program: ends it when its first frame is painted, and writes what it took by then into
- * $FIRST_FRAME: nanoseconds since $FIRST_FRAME_START on the monotonic clock, nanoseconds of processor time, and
- * kilobytes of memory that it has written to: what else is private depends on which other programs run.
- */
+/* Preloaded into a GTK 4 program: ends it when its first frame is painted, and writes what it took by then
+ * into $FIRST_FRAME: nanoseconds since $FIRST_FRAME_START on the monotonic clock, nanoseconds of processor
+ * time, and kilobytes of memory that it has written to: what else is private depends on which other programs
+ * run. */
 #include <gtk/gtk.h>
 #include <stdio.h>
 #include <stdlib.h>

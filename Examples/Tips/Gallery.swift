@@ -1,3 +1,4 @@
+import CWalkthroughGtk
 import TipGtk
 import WalkthroughGtkSupport
 

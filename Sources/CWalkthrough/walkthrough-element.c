@@ -15,8 +15,8 @@
  * Without [property@Element:name] it only does what the other properties say. The library does not keep the
  * widget alive. What was declared stays when the element is freed, and ends with the widget.
  *
- * GtkBuilder knows the class once the library is loaded: in languages with introspection, after the first call of
- * this library, or `GObject.type_ensure`.
+ * GtkBuilder knows the class once the library is loaded: in languages with introspection, after the first
+ * call of this library, or `GObject.type_ensure`.
  */
 struct _WalkthroughElement
 {

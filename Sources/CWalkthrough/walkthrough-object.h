@@ -1,4 +1,4 @@
-/* What the files of this library share. GTK, and with it this library, belongs to the process's main thread. */
+/* What the files of this library share. GTK, and with it this library, belongs to the main thread. */
 #pragma once
 
 #include "include/private/walkthrough-bridge.h"
@@ -21,7 +21,7 @@ gboolean _walkthrough_is_on_main_thread (const char *function);
     } \
   G_STMT_END
 
-/* Return as g_return_if_fail and g_return_val_if_fail do, and where the calling thread is not the main one. */
+/* Return as g_return_if_fail and g_return_val_if_fail do, and on other threads than the main one. */
 #define return_if_fail_on_main(expr) RETURN_UNLESS (expr, #expr, )
 #define return_val_if_fail_on_main(expr, value) RETURN_UNLESS (expr, #expr, value)
 
@@ -47,15 +47,15 @@ gboolean _walkthrough_is_disposed_later (GObject *object);
 /* Replaces a text; returns whether that changed it. */
 gboolean _walkthrough_replace_text (char **text, const char *new_text);
 
-/* Replaces a function of the app with its data, which is freed once nobody holds the closure. If `func` is NULL,
- * there is no closure, and the data is freed at once. */
+/* Replaces a function of the app with its data, which is freed once nobody holds the closure. If `func` is
+ * NULL, there is no closure, and the data is freed at once. */
 void _walkthrough_replace_func (GClosure **place, GCallback func, gpointer data, GDestroyNotify notify);
 
 /* The function of a closure, for a call with the closure's data. */
 #define FUNC(Type, closure) ((Type) ((GCClosure *) (closure))->callback)
 
-/* Whether a function of the app has returned a widget that can be shown; a critical message says if that is in
- * use. In C, the reference of such a one belongs to whoever uses it. */
+/* Whether a function of the app has returned a widget that can be shown; a critical message says if that is
+ * in use. In C, the reference of such a one belongs to whoever uses it. */
 gboolean _walkthrough_widget_is_free (GtkWidget *widget, const char *what, const char *id);
 
 G_END_DECLS

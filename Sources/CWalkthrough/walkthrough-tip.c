@@ -259,8 +259,8 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
   /**
    * WalkthroughTip:rules:
    *
-   * The rules that must all hold for the tip to be shown, as [method@Tip.set_rules] takes them. Others than such are
-   * refused with a critical message.
+   * The rules that must all hold for the tip to be shown, as [method@Tip.set_rules] takes them. Others than
+   * such are refused with a critical message.
    */
   props[PROP_RULES] = g_param_spec_string ("rules", NULL, NULL, NULL, writable);
   /**

@@ -10,8 +10,8 @@
  * walkthrough_tour_present (tour, window);
  * ```
  *
- * Steps find their widgets by the names given with [func@name_widget] or [class@Element], or else by GtkBuilder
- * id, widget name or selector.
+ * Steps find their widgets by the names given with [func@name_widget] or [class@Element], or else by
+ * GtkBuilder id, widget name or selector.
  */
 struct _WalkthroughTour
 {
@@ -187,10 +187,12 @@ install_properties (GObjectClass *class)
   /**
    * WalkthroughTour:progress:
    *
-   * How far the user has come, as JSON, to be saved whenever it changes and set again before [method@Tour.present].
+   * How far the user has come, as JSON, to be saved whenever it changes and set again before
+   * [method@Tour.present].
    *
-   * It changes with each step, also one that waits for its target, and at the end: after an interruption, such as the window's closing, it stays what
-   * it was, and is %NULL once the user has finished or skipped the tour. Only what was set is resumed from.
+   * It changes with each step, also one that waits for its target, and at the end: after an interruption,
+   * such as the window's closing, it stays what it was, and is %NULL once the user has finished or skipped
+   * the tour. Only what was set is resumed from.
    */
   props[PROP_PROGRESS] = g_param_spec_string ("progress", NULL, NULL, NULL, writable);
   /**
@@ -209,13 +211,15 @@ install_properties (GObjectClass *class)
   /**
    * WalkthroughTour:content-has-buttons:
    *
-   * Whether the widgets of [method@Tour.set_content_func] bring buttons of their own, in place of Back, Next and Skip.
+   * Whether the widgets of [method@Tour.set_content_func] bring buttons of their own, in place of Back, Next
+   * and Skip.
    */
   props[PROP_CONTENT_HAS_BUTTONS] = g_param_spec_boolean ("content-has-buttons", NULL, NULL, FALSE, writable);
   /**
    * WalkthroughTour:css-class:
    *
-   * A style class of the tour's layer, in place of the look's: `walkthrough.mine > walkthrough-callout { … }`.
+   * A style class of the tour's layer, in place of the look's:
+   * `walkthrough.mine > walkthrough-callout { … }`.
    */
   props[PROP_CSS_CLASS] = g_param_spec_string ("css-class", NULL, NULL, NULL, writable);
   /**
@@ -261,8 +265,8 @@ walkthrough_tour_class_init (WalkthroughTourClass *class)
    * WalkthroughTour::finished:
    * @tour: the tour
    * @outcome: how it ended
-   * @last_step: (nullable): the id of the step on screen then; %NULL when none was shown. A step that was passed
-   *   over, or still waited for its target, was not on screen: the one before it was.
+   * @last_step: (nullable): the id of the step on screen then; %NULL when none was shown. A step that was
+   *   passed over, or still waited for its target, was not on screen: the one before it was.
    *
    * The tour ended.
    */
@@ -373,8 +377,8 @@ _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *condition)
   return FUNC (WalkthroughConditionFunc, closure) (tour, condition, closure->data);
 }
 
-/* Returns a widget, or NULL, whose reference belongs to the caller. C returns a floating one; other languages return
- * one that they have sunk and referenced. */
+/* Returns a widget, or NULL, whose reference belongs to the caller. C returns a floating one; other languages
+ * return one that they have sunk and referenced. */
 GtkWidget *
 _walkthrough_tour_make_content (WalkthroughTour *tour, const char *step)
 {

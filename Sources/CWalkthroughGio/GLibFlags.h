@@ -1,12 +1,13 @@
 /* Keeps the C names of GLib's flags in Swift.
  *
- * GLib marks enumerations of flags with G_GNUC_FLAG_ENUM since 2.88. Swift then imports each as an option set and
- * renames its constants: G_CONNECT_AFTER becomes GConnectFlags.CONNECT_AFTER. No spelling holds before and after,
- * except GConnectFlags(rawValue: 0). This adds those names again, beside the new ones: of all enumerations that GLib
- * marks, so that what builds with an older GLib does with a newer one. `scripts/glib-flags update` writes the list.
+ * GLib marks enumerations of flags with G_GNUC_FLAG_ENUM since 2.88. Swift then imports each as an option set
+ * and renames its constants: G_CONNECT_AFTER becomes GConnectFlags.CONNECT_AFTER. No spelling holds before
+ * and after, except GConnectFlags(rawValue: 0). This adds those names again, beside the new ones: of all
+ * enumerations that GLib marks, so that what builds with an older GLib does with a newer one.
+ * `scripts/glib-flags update` writes the list.
  *
- * It leaves the macro alone: undefining it here would change what another binding in the same app imports, by the
- * order of imports. */
+ * It leaves the macro alone: undefining it here would change what another binding in the same app imports, by
+ * the order of imports. */
 #pragma once
 
 #include <gio/gio.h>

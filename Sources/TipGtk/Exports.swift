@@ -1,5 +1,5 @@
-// An app imports only this module: it declares tips with the engine's types, and its styles create widgets.
-@_exported public import CWalkthroughGtk
+// An app needs one import to declare, configure and show tips: every name of the engine is TipKit's or begins
+// with "Tip", and macros cannot be exported one by one. GTK is imported where an app calls it, as for tours.
 @_exported public import TipEngine
 @_exported public import enum WalkthroughGtkSupport.MainLoop
 @_exported public import enum WalkthroughGtkSupport.Translations

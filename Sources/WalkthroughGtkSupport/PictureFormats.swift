@@ -6,7 +6,7 @@ public enum PictureFormats {
     private static var hasTold = false
 
     /// Logs once that pictures and symbolic icons are missing, if gdk-pixbuf has no loader for SVG.
-    public static func tellMissingSVG() {
+    public static func warnOfMissingSVG() {
         guard !hasTold, !loadsSVG else { return }
         hasTold = true
         walkthrough_log_message(

@@ -41,8 +41,8 @@ nonisolated struct PluralRule: Sendable {
 
         mutating func choice() -> Value? {
             guard let condition = binary(0) else { return nil }
-            guard take("?") else { return condition }
-            guard let first = choice(), take(":"), let second = choice() else { return nil }
+            guard consume("?") else { return condition }
+            guard let first = choice(), consume(":"), let second = choice() else { return nil }
             return { condition($0) != 0 ? first($0) : second($0) }
         }
 
@@ -68,7 +68,7 @@ nonisolated struct PluralRule: Sendable {
         private mutating func binary(_ level: Int) -> Value? {
             guard Self.levels.indices.contains(level) else { return unary() }
             guard var left = binary(level + 1) else { return nil }
-            while let (_, operation) = Self.levels[level].first(where: { take($0.0) }) {
+            while let (_, operation) = Self.levels[level].first(where: { consume($0.0) }) {
                 guard let right = binary(level + 1) else { return nil }
                 left = { [left] in operation(left($0), right($0)) }
             }
@@ -76,22 +76,22 @@ nonisolated struct PluralRule: Sendable {
         }
 
         private mutating func unary() -> Value? {
-            if take("!") {
+            if consume("!") {
                 guard let value = unary() else { return nil }
                 return { value($0) == 0 ? 1 : 0 }
             }
-            if take("(") {
-                guard let value = choice(), take(")") else { return nil }
+            if consume("(") {
+                guard let value = choice(), consume(")") else { return nil }
                 return value
             }
-            if take("n") { return { $0 } }
+            if consume("n") { return { $0 } }
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
             guard let number = Int(digits) else { return nil }
             rest.removeFirst(digits.count)
             return { _ in number }
         }
 
-        private mutating func take(_ token: String) -> Bool {
+        private mutating func consume(_ token: String) -> Bool {
             guard rest.hasPrefix(token) else { return false }
             rest.removeFirst(token.count)
             return true

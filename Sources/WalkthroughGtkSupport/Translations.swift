@@ -237,8 +237,8 @@ package nonisolated func localized(_ text: String, context: String? = nil) -> St
     Translations.text(text, context: context, domain: Translations.libraryDomain)
 }
 
-/// The translation of a text about a number of things, with `{count}` replaced by it and every other `{name}` by
-/// its value.
+/// The translation of a text about a number of things, with `{count}` replaced by it and every other `{name}`
+/// by its value.
 package nonisolated func localized(
     _ one: String,
     _ many: String,

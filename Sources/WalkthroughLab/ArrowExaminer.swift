@@ -4,8 +4,8 @@ internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
-/// Judges where arrows, their labels and the callout's caret lie, by the pixels that a layer draws with them and without,
-/// and by where GTK has put the widgets around it.
+/// Judges where arrows, their labels and the callout's caret lie, by the pixels that a layer draws with them
+/// and without, and by where GTK has put the widgets around it.
 struct ArrowExaminer {
     private let layer: WidgetPointer
     /// The window, or the contents of a popover, that the layer lies over.
@@ -79,7 +79,8 @@ struct ArrowExaminer {
         }
     }
 
-    /// The lines of text that the app shows, with their inked parts that can be seen, in coordinates of the layer.
+    /// The lines of text that the app shows, with their inked parts that can be seen, in coordinates of the
+    /// layer.
     private func lines(in widget: WidgetPointer) -> [(text: String, line: Rect)] {
         guard widget.isMapped, !LibraryCopy.isLayer(widget), gtk_widget_get_child_visible(widget) != 0,
             // What is blurred cannot be read anyway.
@@ -195,10 +196,11 @@ struct ArrowExaminer {
     private static let leastInk = 48
     /// The opacity, of 255, below which what lies under a pixel is lit.
     private static let clear: UInt8 = 12
-    /// How many pixels of ink are no touch of an edge, over a text, under a box, and at an edge of the window.
+    /// How many pixels of ink are no touch of an edge, over a text, under a box, and at an edge of the
+    /// window.
     private static let (leastOverText, leastUnderBox, leastAtEdge) = (8, 16, 16)
-    /// How far inside a card an arrow may begin, and the room around a popover's box for its shadow and tail, in
-    /// logical pixels.
+    /// How far inside a card an arrow may begin, and the room around a popover's box for its shadow and tail,
+    /// in logical pixels.
     private static let (start, margin) = (6.0, 14.0)
     /// The breadth of the window's edges, in logical pixels.
     private static let edge = 3.0

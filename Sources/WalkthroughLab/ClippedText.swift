@@ -4,8 +4,8 @@ package import WalkthroughGtkSupport
 /// Finds labels whose text cannot be read in full.
 package enum ClippedText {
     /// The texts of mapped labels below `root` that are ellipsised, larger than their labels, or reach out of
-    /// the surface or of an ancestor that clips them, and those of a callout that have to be scrolled; each with the
-    /// reason.
+    /// the surface or of an ancestor that clips them, and those of a callout that have to be scrolled; each
+    /// with the reason.
     package static func all(in root: WidgetPointer) -> [String] {
         var found: [String] = []
         walk(root) { widget in

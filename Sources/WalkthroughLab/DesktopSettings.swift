@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
@@ -30,8 +31,8 @@ final class DesktopSettings {
     func setHighContrast(_ isHigh: Bool) { appearance.setHighContrast(isHigh) }
 
     /// Sets the direction; nil restores the saved one.
-    func setDirection(_ asked: StoryboardSetting.Direction?) {
-        let direction = asked.map { $0 == .rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR } ?? direction
+    func setDirection(_ asked: LayoutDirection?) {
+        let direction = asked.map { $0 == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR } ?? direction
         gtk_widget_set_default_direction(direction)
     }
 

@@ -113,7 +113,8 @@ struct StepExaminer {
         return widget.children.flatMap(controls)
     }
 
-    /// The dialogs that the step has opened where its callout is: desktops put a dialog over the middle of its window.
+    /// The dialogs that the step has opened where its callout is: desktops put a dialog over the middle of
+    /// its window.
     private func dialogsOver(_ callout: Rect?) -> [String] {
         let middle = presentation.openedWindows.filter { $0 != window && $0.isMapped }.map { dialog in
             let (outer, inner) = (window.area, dialog.area)

@@ -11,7 +11,8 @@ package protocol StoryboardSubject: AnyObject {
     func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation
     /// Whether nothing is pending that will change the window's look, such as a picture that loads.
     var isIdle: Bool { get }
-    /// The page of the window that is scrolled before a step is reached on another way; nil when there is none.
+    /// The page of the window that is scrolled before a step is reached on another way; nil when there is
+    /// none.
     func page(of window: WidgetPointer) -> StoryboardPage?
     /// Called when the window is not needed any more.
     func close(_ window: WidgetPointer)

@@ -20,7 +20,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         passFrames(1)
     }
 
-    /// Hides the scrollbars that GTK shows for a while after something scrolled: a picture shows a window at rest.
+    /// Hides the scrollbars that GTK shows for a while after something scrolled: a picture shows a window at
+    /// rest.
     func hideScrollIndicators() {
         if isA(gtk_scrollbar_get_type()), gtk_widget_has_css_class(self, "overlay-indicator") != 0 {
             gtk_widget_set_opacity(self, 0)

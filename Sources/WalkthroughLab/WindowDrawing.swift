@@ -37,8 +37,8 @@ final class WindowDrawing {
         gsk_render_node_unref(node)
     }
 
-    /// What is drawn in an area of the window, enlarged, so that strokes are wider than their smooth edges; nil when
-    /// it cannot be drawn.
+    /// What is drawn in an area of the window, enlarged, so that strokes are wider than their smooth edges;
+    /// nil when it cannot be drawn.
     func pixels(in area: Rect, scale: Double = 4) -> Pixels? {
         guard !area.isEmpty, let renderer = enlargingRenderer else { return nil }
         let snapshot = gtk_snapshot_new()

@@ -9,8 +9,9 @@ package enum WindowFit {
     ///
     /// GTK limits a resizable window to the screen, and subtracts the frame from its size. So this requests
     /// the size as the window's minimum, and corrects the request by what is missing then. The size may
-    /// change in several steps; a correction made between them is itself corrected. A window that was only just shown may
-    /// get its frame, and so another size, some frames later. ``release(_:)`` gives the app's own minimum back.
+    /// change in several steps; a correction made between them is itself corrected. A window that was only
+    /// just shown may get its frame, and so another size, some frames later. ``release(_:)`` gives the app's
+    /// own minimum back.
     ///
     /// - Returns: the size of the content now.
     /// - Throws: ``StoryboardFailure`` when the window does not take it in time.
@@ -63,8 +64,8 @@ package enum WindowFit {
 
     private static let leastSizes = Attachment<LeastSize>("walkthrough-least-size")
 
-    /// A maximized window has the size of the screen, or any where there is no window manager: only a window that
-    /// is shown anew is unmaximized then.
+    /// A maximized window has the size of the screen, or any where there is no window manager: only a window
+    /// that is shown anew is unmaximized then.
     private static func unmaximize(_ window: WidgetPointer) {
         guard gtk_window_is_maximized(window.cast()) != 0 else { return }
         gtk_window_unmaximize(window.cast())
@@ -110,8 +111,8 @@ package enum WindowFit {
         )
     }
 
-    /// What the window's own border and padding take, which its measure contains: where nothing draws shadows, GTK frames
-    /// a window so.
+    /// What the window's own border and padding take, which its measure contains: where nothing draws
+    /// shadows, GTK frames a window so.
     private static func edges(of window: WidgetPointer) -> WindowSize {
         guard let outer = bounds(of: window, in: window) else { return WindowSize(width: 0, height: 0) }
         let content = contentSize(of: window)

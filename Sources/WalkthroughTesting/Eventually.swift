@@ -20,8 +20,9 @@ public struct TestFailure: Error, CustomStringConvertible {
 /// try eventually("the list is filled") { g_list_model_get_n_items(list) == 3 }
 /// ```
 ///
-/// The condition is called between the events of the main loop, and may throw to end the wait. `what` is read only when
-/// it does not hold within `patience` seconds: that decides nothing but when a test that hangs fails.
+/// The condition is called between the events of the main loop, and may throw to end the wait. `what` is read
+/// only when it does not hold within `patience` seconds: that decides nothing but when a test that hangs
+/// fails.
 ///
 /// - Throws: ``TestFailure`` then, else what the condition throws.
 public func eventually(

@@ -14,10 +14,12 @@ public enum CalloutButton: String, Sendable {
 }
 
 extension WalkthroughPresentation {
-    /// Runs the main loop until a step, or whichever comes, is shown and nothing moves, opens or is awaited any more.
+    /// Runs the main loop until a step, or whichever comes, is shown and nothing moves, opens or is awaited
+    /// any more.
     ///
-    /// - Throws: ``TestFailure``, which says what is on screen instead: at once when the walkthrough has ended or has no
-    ///   such step, or when it has called the function that waits, else after `patience` seconds.
+    /// - Throws: ``TestFailure``, which says what is on screen instead: at once when the walkthrough has
+    ///   ended or has no such step, or when it has called the function that waits, else after `patience`
+    ///   seconds.
     public func settle(
         at step: Step.ID? = nil,
         patience: Double = 60,
@@ -47,7 +49,8 @@ extension WalkthroughPresentation {
 
     /// Presses a button of the callout, once the step is at rest.
     ///
-    /// - Throws: ``TestFailure`` as `settle` does, and when the callout has no such button or it is insensitive.
+    /// - Throws: ``TestFailure`` as `settle` does, and when the callout has no such button or it is
+    ///   insensitive.
     public func press(
         _ button: CalloutButton,
         patience: Double = 60,

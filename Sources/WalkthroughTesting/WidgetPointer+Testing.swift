@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 
 extension WidgetPointer {
-    /// The texts that are on screen in a widget, in the order of its widgets: those of the app, of callouts, and of tips
-    /// and other popovers. In a window also those of its dialogs.
+    /// The texts that are on screen in a widget, in the order of its widgets: those of the app, of callouts,
+    /// and of tips and other popovers. In a window also those of its dialogs.
     public var shownTexts: [String] {
         everything.filter { $0.isMapped && $0.isA(gtk_label_get_type()) }.map(\.labelText)
             .filter { !$0.isEmpty }
@@ -11,8 +11,9 @@ extension WidgetPointer {
 
     /// Presses a button in a widget, or in a window and its dialogs, once it is there.
     ///
-    /// It is named by the text on it, without underscores, or by its tooltip; the first of several that have the same is
-    /// pressed. Pressed so, a button works where no pointer reaches it, as below the dimming of a tour.
+    /// It is named by the text on it, without underscores, or by its tooltip; the first of several that have
+    /// the same is pressed. Pressed so, a button works where no pointer reaches it, as below the dimming of a
+    /// tour.
     ///
     /// - Throws: ``TestFailure`` after `patience` seconds, which lists the buttons that are there.
     public func press(

@@ -1,8 +1,9 @@
 /* Has GTK tell assistive technology where widgets truly are.
  *
- * From 4.10 on, GTK adds up the places of a widget and of all around it, and forgets the CSS padding and borders of each: a
- * click at such a place may miss. This tells what GTK 4.8 told, widgets without their own padding. GIO loads it into the
- * apps that are tested, and into all that they start; it does nothing where there is no GTK 4.
+ * From 4.10 on, GTK adds up the places of a widget and of all around it, and forgets the CSS padding and
+ * borders of each: a click at such a place may miss. This tells what GTK 4.8 told, widgets without their own
+ * padding. GIO loads it into the apps that are tested, and into all that they start; it does nothing where
+ * there is no GTK 4.
  */
 #include <dlfcn.h>
 #include <gtk/gtk.h>
@@ -23,7 +24,8 @@ get_bounds (GtkAccessible *accessible, int *x, int *y, int *width, int *height)
   return TRUE;
 }
 
-/* Some widgets have a copy of the interface of what they are derived from; one that is used later copies this. */
+/* Some widgets have a copy of the interface of what they are derived from; one that is used later copies
+ * this. */
 static void
 replace_below (GType type, gpointer original)
 {

@@ -1,5 +1,5 @@
-/* An app with everything that can be typed into, which shows what was typed at other places, too, and with widgets
- * that crash when their properties are read. */
+/* An app with everything that can be typed into, which shows what was typed at other places, too, and with
+ * widgets that crash when their properties are read. */
 #include <gtk/gtk.h>
 
 /* A button whose getters abort, as those of an app may that were never meant to be called at such a time. */
@@ -66,7 +66,7 @@ odd_init (Odd *odd)
 {
 }
 
-/* What the app itself implements to be typed into, without anything of GTK's in it; it shows that in a label. */
+/* What the app itself implements to be typed into, without anything of GTK's in it; a label shows it. */
 typedef struct { GtkWidget parent; GString *text; GtkWidget *label; } Own;
 typedef struct { GtkWidgetClass parent; } OwnClass;
 

@@ -1,8 +1,6 @@
-/* Lets a program pass over what ../environment-words.ini names of GLib's log, though warnings are fatal for it. Whatever
- * else is logged goes its usual way.
- *
- * Tests of XCTest link it; the whole-app tests build it as a module, which GIO loads into apps and all that they start.
- */
+/* Lets a program pass over what ../environment-words.ini names of GLib's log, though warnings are fatal for
+ * it. Whatever else is logged goes its usual way. * Tests of XCTest link it; the whole-app tests build it as
+ * a module, which GIO loads into apps and all that they start. */
 #include <gio/gio.h>
 
 static GKeyFile *words;

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 #: The modules that come into apps.
-MODULES = ["WalkthroughGtkSupport", "WalkthroughGtk", "TipGtk", "WalkthroughC", "WalkthroughLab"]
+MODULES = ["WalkthroughGtkSupport", "WalkthroughGtk", "TipGtk", "WalkthroughForeign", "WalkthroughLab"]
 #: What names of our own begin with. `walkthrough` itself is the node of the layer.
 OURS = re.compile(r"walkthrough(-[\w-]+)?|tip-[\w-]+")
 #: Classes that GTK and libadwaita document and that mean the same in both; those of the last line are set by GTK itself.

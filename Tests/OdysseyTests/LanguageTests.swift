@@ -108,7 +108,8 @@ final class LanguageTests: GtkTestCase {
         gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
         passFrames(of: title)
         XCTAssertEqual(ClippedText.all(in: stage.window.widget).count, 1)
-        // Wider than the window, of which GTK warns from 4.18 on: whatever is laid out with it sticks out too.
+        // Wider than the window, of which GTK warns from 4.18 on: whatever is laid out with it sticks out
+        // too.
         _ = warnings(of: "Gtk") {
             gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_NONE)
             passFrames(of: title)

@@ -122,7 +122,8 @@ final class PopoverTests: GtkTestCase {
         XCTAssertFalse(Self.isGrabbed(group))
     }
 
-    /// Whether something takes the input of all windows of a group: GTK keeps a list of these first in its private part.
+    /// Whether something takes the input of all windows of a group: GTK keeps a list of these first in its
+    /// private part.
     @MainActor private static func isGrabbed(_ group: UnsafeMutablePointer<GtkWindowGroup>) -> Bool {
         UnsafeRawPointer(group.pointee.priv)!.load(as: UnsafeRawPointer?.self) != nil
     }

@@ -99,7 +99,8 @@ final class TipViewStyleTests: TipTestCase {
                 window.insertAbove(inline.widget)
                 view = inline
             }
-            view.tipBackground("#ff0000").tipCornerRadius(0).tipImageSize(48).tipImageStyle("#00ff00")
+            view.tipBackground("#ff0000").tipCornerRadius(0).tipImageSize(48)
+                .tipImageStyle(ShapeStyle(GdkRGBA(red: 0, green: 1, blue: 0, alpha: 1)))
             eventually("the tip") { window.widget.first("tip-image")?.isMapped == true }
             let image = window.widget.first("tip-image")!
             XCTAssertEqual(gtk_image_get_pixel_size(image.opaque), 48)

@@ -84,7 +84,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let (window, presentation) = started(.targetClick)
         gtk_box_remove(window.list.cast(), window.rows[0])
         eventually("the step without its target") {
-            presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+            presentation.session.phase == .showing(step: 0, .missing) && presentation.isSettled
         }
         XCTAssertTrue(window.focus?.isA(gtk_button_get_type()) ?? false)
     }
@@ -102,7 +102,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let (window, presentation) = started(.targetClick)
         gtk_box_remove(window.list.cast(), window.rows[0])
         eventually("the step without its target") {
-            presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+            presentation.session.phase == .showing(step: 0, .missing) && presentation.isSettled
         }
         let row = window.append("row-0")
         eventually("the step with it") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
@@ -143,7 +143,7 @@ final class AdvanceRuleTests: GtkTestCase {
             gtk_widget_activate(window.rows[0])
             eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
             presentation.back()
-            eventually("the first step") { presentation.session.phase == .showing(0, .present) }
+            eventually("the first step") { presentation.session.phase == .showing(step: 0, .present) }
         }
     }
 

@@ -160,7 +160,7 @@ final class AdwaitaContainerTests: GtkTestCase {
                 ("ListBoxRow[icon='user-trash-symbolic']", "Zwei"),
             ] {
                 let row = try XCTUnwrap(
-                    ElementRegistry.widget(for: Element(selector), in: window.widget),
+                    ElementRegistry.widget(for: Element(selector), in: .surface(window.widget)),
                     selector
                 )
                 XCTAssertEqual(WidgetNode(widget: row).value(of: .label), text, "\(selector), mode \(mode)")

@@ -64,7 +64,7 @@ final class AdwaitaTargetTests: GtkTestCase {
             eventually("the page \(chosen), overview \(isOpen)") {
                 presentation.isSettled && presentation.frames.isEmpty == false
             }
-            let found = ElementRegistry.widget(for: "Button[label='Save']", in: window.widget)
+            let found = ElementRegistry.widget(for: "Button[label='Save']", in: .surface(window.widget))
             XCTAssertEqual(found, pages["save-\(chosen)"], "overview \(isOpen)")
             presentation.close()
             eventually("the end") { window.widget.layer == nil }

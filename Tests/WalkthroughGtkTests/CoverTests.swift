@@ -307,7 +307,7 @@ private final class NestedWindow {
 
     func check(_ how: String, line: UInt = #line) {
         guard let target = presentation.currentStep?.target,
-            let box = ElementRegistry.widget(for: target, in: window)?.frame(in: window)
+            let box = ElementRegistry.widget(for: target, in: .surface(window))?.frame(in: window)
         else { return XCTFail(how, line: line) }
         let listBox = list.frame(in: window)!
         let clear = [header, innerHeader].compactMap { $0.frame(in: window) }

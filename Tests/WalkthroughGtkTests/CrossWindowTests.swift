@@ -86,7 +86,7 @@ final class CrossWindowTests: GtkTestCase {
             leave(window)
             eventually("home, \(way)") { window.holdsLayer && presentation.isSettled }
             eventually("the step without its target, \(way)") {
-                presentation.session.phase == .showing(1, .missing) && presentation.isSettled
+                presentation.session.phase == .showing(step: 1, .missing) && presentation.isSettled
             }
             XCTAssertEqual(presentation.scene?.cutouts, [], way)
             XCTAssertNotNil(presentation.scene?.callout, way)
@@ -102,7 +102,7 @@ final class CrossWindowTests: GtkTestCase {
         let (window, presentation) = started()
         gtk_widget_set_visible(window.dialog, 0)
         eventually("the step without its target") {
-            presentation.session.phase == .showing(1, .missing) && presentation.isSettled
+            presentation.session.phase == .showing(step: 1, .missing) && presentation.isSettled
         }
         gtk_window_present(window.dialog.cast())
         eventually("the dialog again") { window.dialog.holdsLayer && presentation.isSettled }
@@ -119,7 +119,7 @@ final class CrossWindowTests: GtkTestCase {
         eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
         gtk_window_present(window.dialog.cast())
         eventually("the step in the dialog") { window.dialog.holdsLayer && presentation.isSettled }
-        XCTAssertEqual(presentation.session.phase, .showing(1, .present))
+        XCTAssertEqual(presentation.session.phase, .showing(step: 1, .present))
     }
 
     @preconcurrency @MainActor func testTheWindowGoesWhileTheNextTargetIsWaitedFor() {
@@ -199,7 +199,7 @@ final class CrossWindowTests: GtkTestCase {
         gtk_widget_set_visible(windows[0].target, 0)
         let presentation = windows[0].widget.presentWalkthrough(Self.tour())
         eventually("the step without its target") {
-            presentation.session.phase == .showing(0, .missing) && presentation.isSettled
+            presentation.session.phase == .showing(step: 0, .missing) && presentation.isSettled
         }
         XCTAssertTrue(windows[0].holdsLayer)
         XCTAssertFalse(windows[1].holdsLayer)

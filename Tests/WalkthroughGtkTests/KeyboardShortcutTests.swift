@@ -143,7 +143,7 @@ final class KeyboardShortcutTests: KeyboardTestCase {
             app.window.type(key)
             eventually("\(key) goes on") { tour.currentStep?.id == Step.ID(step) && tour.isSettled }
         }
-        gtk_widget_grab_focus(ElementRegistry.widget(for: "row-0", in: app.window))
+        gtk_widget_grab_focus(ElementRegistry.widget(for: "row-0", in: .surface(app.window)))
         app.window.type("Escape")
         eventually("the end") { tour.outcome?.ending == .skipped }
         XCTAssertFalse(app.isDark)
@@ -167,7 +167,7 @@ private enum Answer { case sign, search, dark }
     }
 
     func setAction(_ action: String, of button: String) {
-        let button = ElementRegistry.widget(for: Element(button), in: window)
+        let button = ElementRegistry.widget(for: Element(button), in: .surface(window))
         gtk_actionable_set_action_name(button?.opaque, action)
     }
 

@@ -162,7 +162,9 @@ final class SelectorWindow {
     subscript(name: String) -> WidgetPointer { widgets[name]! }
 
     func search(_ selector: String) -> ElementSearch { ElementSearch(for: Element(selector), in: widget) }
-    func element(_ element: Element) -> WidgetPointer? { ElementRegistry.widget(for: element, in: widget) }
+    func element(_ element: Element) -> WidgetPointer? {
+        ElementRegistry.widget(for: element, in: .surface(widget))
+    }
     func destroy() { gtk_window_destroy(widget.cast()) }
 
     private static func forgetID(of widget: WidgetPointer) { setID("___object_0___", of: widget) }

@@ -14,7 +14,7 @@ final class SharedMarksTests: GtkTestCase {
             let search = ElementSearch(for: Element(name), in: window.widget)
             XCTAssertEqual(search.widgets, [window.rows[3]], name)
             XCTAssertEqual(
-                ElementRegistry.widget(for: Element(name), in: window.widget),
+                ElementRegistry.widget(for: Element(name), in: .surface(window.widget)),
                 window.rows[3],
                 name
             )

@@ -126,7 +126,7 @@ private final class PaintWatch {
         frames += 1
         guard let element = presentation.currentStep?.target,
             let outline = presentation.scene?.cutouts.first?.outline.rect,
-            let widget = ElementRegistry.widget(for: element, in: window.widget),
+            let widget = ElementRegistry.widget(for: element, in: .surface(window.widget)),
             let real = widget.frame(in: window.widget)
         else {
             worst = .infinity

@@ -93,7 +93,7 @@ struct LabInterfaceTests {
             let tour = RecordedTour(json: "{}", count: .max, press: press)
             #expect(try sent(tour) == tour)
         }
-        var setting = StoryboardSetting(size: .standard, theme: .dark, direction: .rtl)
+        var setting = StoryboardSetting(size: .standard, theme: .dark, direction: .rightToLeft)
         for language in [nil, StoryboardLanguage(rawValue: "pt_BR")] {
             setting.language = language
             #expect(try sent([setting, setting]) == [setting, setting])

@@ -1,4 +1,5 @@
 import Testing
+import WalkthroughEngine
 import WalkthroughLabCore
 
 /// Languages that an app is started in.
@@ -29,7 +30,7 @@ struct LanguageTests {
     ])
     func directions(text: String, direction: String) {
         #expect(
-            StoryboardLanguage(rawValue: text).map { StoryboardSetting.Direction(of: $0).rawValue }
+            StoryboardLanguage(rawValue: text).map { LayoutDirection(of: $0).rawValue }
                 == direction
         )
     }

@@ -32,7 +32,8 @@ final class LabbedRows: LabSubject {
 
     func notesPath(for tour: Walkthrough) -> String { "\(folder)/\(tour.id).json.notes.json" }
 
-    /// Opens the lab in a narrow window, and does something at each of its pages with the texts that are cut off there.
+    /// Opens the lab in a narrow window, and does something at each of its pages with the texts that are cut
+    /// off there.
     func forEachPage(then look: (_ page: gint, _ window: WidgetPointer, _ cut: [String]) -> Void) throws {
         let lab = try XCTUnwrap(TourLab.open(for: self))
         defer { lab.close() }

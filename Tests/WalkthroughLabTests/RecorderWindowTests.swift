@@ -104,7 +104,7 @@ final class RecorderWindowTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNoTextIsCutOffWhereItIsNarrowOrLarge() {
         let settings = DesktopSettings()
-        for (scale, direction) in [(1.0, StoryboardSetting.Direction.ltr), (2, .ltr), (2, .rtl)] {
+        for (scale, direction) in [(1.0, LayoutDirection.leftToRight), (2, .leftToRight), (2, .rightToLeft)] {
             settings.setTextScale(TextScale(rawValue: scale))
             settings.setDirection(direction)
             let recording = Recording("Open", "A very long title of a step that needs more than a line")

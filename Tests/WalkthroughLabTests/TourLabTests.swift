@@ -46,7 +46,7 @@ final class TourLabTests: GtkTestCase {
         let settings = DesktopSettings()
         settings.setTheme(.dark)
         settings.setHighContrast(true)
-        settings.setDirection(.rtl)
+        settings.setDirection(.rightToLeft)
         settings.setTextScale(TextScale(rawValue: 2))
         settings.setAnimations(true)
         XCTAssertNotEqual(Desktop(), before)
@@ -145,7 +145,7 @@ final class TourLabTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNoTextIsCutOffWhereItIsNarrowOrLarge() throws {
         let settings = DesktopSettings()
-        for (scale, direction) in [(1.0, StoryboardSetting.Direction.ltr), (2, .ltr), (2, .rtl)] {
+        for (scale, direction) in [(1.0, LayoutDirection.leftToRight), (2, .leftToRight), (2, .rightToLeft)] {
             settings.setTextScale(TextScale(rawValue: scale))
             settings.setDirection(direction)
             let rows = LabbedRows()

@@ -8,7 +8,7 @@ enum Boards {
     static func setting(
         _ size: (Int, Int) = (480, 800),
         _ theme: StoryboardSetting.Theme = .light,
-        _ direction: StoryboardSetting.Direction = .ltr,
+        _ direction: LayoutDirection = .leftToRight,
         language: String? = nil
     ) -> StoryboardSetting {
         var setting = StoryboardSetting(

@@ -39,7 +39,7 @@ struct ComparisonTests {
 
     @Test(arguments: [
         Boards.setting((481, 800)), Boards.setting((480, 800), .dark),
-        Boards.setting((480, 800), .light, .rtl),
+        Boards.setting((480, 800), .light, .rightToLeft),
         Boards.setting(language: "de"),
     ])
     func anotherSettingIsAnotherPicture(other: StoryboardSetting) {

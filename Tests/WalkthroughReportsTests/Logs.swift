@@ -20,7 +20,7 @@ enum Logs {
     static let window = StudyWindow(
         size: Size(width: 800, height: 600),
         theme: .light,
-        direction: .ltr,
+        direction: .leftToRight,
         textScale: 1
     )
 

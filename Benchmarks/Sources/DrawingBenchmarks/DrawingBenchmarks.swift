@@ -6,7 +6,8 @@ import WalkthroughGtk
 import WalkthroughGtkSupport
 
 extension BenchmarkGroup {
-    /// A frame of a large window that is dimmed around one hole, in several ways. GSK_RENDERER chooses the renderer.
+    /// A frame of a large window that is dimmed around one hole, in several ways. GSK_RENDERER chooses the
+    /// renderer.
     static let drawing = BenchmarkGroup(name: "drawing", title: "One frame at 1900 × 1000") { report in
         MainActor.assumeIsolated { measureDrawing(&report) }
     }

@@ -46,8 +46,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tour_is_settled (WalkthroughTo
  * g_assert_no_error (error);
  * ```
  *
- * Returns: %TRUE; %FALSE with [error@Error] set, whose message says where the tour is instead: at once when it does not
- *   run or has no such step, else after a minute
+ * Returns: %TRUE; %FALSE with [error@Error] set, whose message says where the tour is instead: at once when
+ *   it does not run or has no such step, else after a minute
  */
 WALKTHROUGH_AVAILABLE_IN_1_0
 gboolean walkthrough_tour_settle (WalkthroughTour *tour, const char *step, GError **error);
@@ -70,10 +70,11 @@ gboolean walkthrough_tour_press (WalkthroughTour *tour, WalkthroughCalloutButton
  * @display_frequency: the least seconds from one new tip to the next; 0 for none
  * @error: for an error
  *
- * Starts over for a test, in place of [func@tips_configure]: with a store in memory, and a clock that stands still.
+ * Starts over for a test, in place of [func@tips_configure]: with a store in memory, and a clock that stands
+ * still.
  *
- * Popovers and tours come without their window having the focus: no window has it where there is no window manager. Call
- * it before the widgets of the test are made.
+ * Popovers and tours come without their window having the focus: no window has it where there is no window
+ * manager. Call it before the widgets of the test are made.
  *
  * Returns: %TRUE; %FALSE with [error@Error] set
  */

@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * WalkthroughTipStatus:
- * @WALKTHROUGH_TIP_STATUS_PENDING: not yet, or not now: a rule does not hold, or another tip came too recently
+ * @WALKTHROUGH_TIP_STATUS_PENDING: not yet, or not now: a rule does not hold, or another tip came too
+ *   recently
  * @WALKTHROUGH_TIP_STATUS_AVAILABLE: the tip may be shown
  * @WALKTHROUGH_TIP_STATUS_INVALIDATED: the tip is not shown again until it is reset
  *
@@ -72,8 +73,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 G_DECLARE_FINAL_TYPE (WalkthroughTip, walkthrough_t
  * Makes the content of a tip's bubble or popover. Its buttons call [method@Tip.invalidate] and functions of
  * the app.
  *
- * Returns: (transfer full) (nullable): a widget that is in no other, or else it is refused and its reference not
- *   taken; %NULL for the content of [property@Tip:style]
+ * Returns: (transfer full) (nullable): a widget that is in no other, or else it is refused and its reference
+ *   not taken; %NULL for the content of [property@Tip:style]
  */
 typedef GtkWidget *(*WalkthroughTipBodyFunc) (WalkthroughTip *tip, gpointer user_data);
 
@@ -137,11 +138,11 @@ void walkthrough_tip_add_action (WalkthroughTip *tip, const char *id, const char
  * walkthrough_tip_present_at:
  * @tip: a tip
  * @widget: the widget that the tip is about
- * @position: where the tip is, as seen from the widget. Left and right are exchanged where text runs from right to
- *   left
+ * @position: where the tip is, as seen from the widget. Left and right are exchanged where text runs from
+ *   right to left
  *
- * Shows the tip in a popover at a widget whenever it may be shown and the widget is visible, until the widget is
- * destroyed or [method@Tip.remove_from] is called. The tip is kept alive until then.
+ * Shows the tip in a popover at a widget whenever it may be shown and the widget is visible, until the widget
+ * is destroyed or [method@Tip.remove_from] is called. The tip is kept alive until then.
  */
 WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPositionType position);
@@ -152,11 +153,11 @@ void walkthrough_tip_present_at (WalkthroughTip *tip, GtkWidget *widget, GtkPosi
  * @tour: a tour
  * @widget: a window, or any widget in it
  *
- * Starts a tour once, as soon as the tip's rules and limits and the display frequency allow it, the widget is visible, and
- * its window has the focus.
+ * Starts a tour once, as soon as the tip's rules and limits and the display frequency allow it, the widget is
+ * visible, and its window has the focus.
  *
- * Starting counts as a display of the tip. A tour that the user finishes invalidates it; otherwise its limits decide
- * whether the tour may be started again, for another widget or in the next session.
+ * Starting counts as a display of the tip. A tour that the user finishes invalidates it; otherwise its limits
+ * decide whether the tour may be started again, for another widget or in the next session.
  */
 WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tip_start_tour (WalkthroughTip *tip, WalkthroughTour *tour, GtkWidget *widget);
@@ -329,8 +330,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTipStyle walkthrough_tip_get_style (Walk
  * @tip: a tip
  * @style: a style
  *
- * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on; in a view of a
- * group ([method@TipGroup.create_view]) at once.
+ * Sets how the tip looks, from the next [method@Tip.present_at] or [method@Tip.create_view] on; in a view of
+ * a group ([method@TipGroup.create_view]) at once.
  */
 WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_style (WalkthroughTip *tip, WalkthroughTipStyle style);
 

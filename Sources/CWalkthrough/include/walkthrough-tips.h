@@ -27,8 +27,8 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
  * @callback: (nullable) (scope async) (closure user_data): called once it is done
  * @user_data: for @callback
  *
- * Opens the store of tips as [func@tips_configure] does, which waits up to half a second for another process that
- * keeps the store busy; the main loop goes on meanwhile.
+ * Opens the store of tips as [func@tips_configure] does, which waits up to half a second for another process
+ * that keeps the store busy; the main loop goes on meanwhile.
  */
 WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tips_configure_async (const char         *app_id,
@@ -114,7 +114,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tips_delete_donations (const char 
  * @count: how many donations count, the latest ones; -1 for the default of 1000
  * @seconds: how old they may be, more than 0; -1 for any age
  *
- * Limits which donations to an event rules and [func@tips_count] count; call it before the first of them, in every session.
+ * Limits which donations to an event rules and [func@tips_count] count; call it before the first of them, in
+ * every session.
  *
  * The store keeps the latest 1000 donations, or more where a limit is larger.
  */

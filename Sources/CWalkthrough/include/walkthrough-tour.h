@@ -28,11 +28,11 @@ typedef gboolean (*WalkthroughConditionFunc) (WalkthroughTour *tour, const char 
  * @step: the id of the step that is about to be shown
  * @user_data: what was given with the function
  *
- * Makes a widget in place of a step's text and, if [property@Tour:content-has-buttons] is set, of Back, Next and Skip:
- * then buttons of its own call [method@Tour.next] and the like.
+ * Makes a widget in place of a step's text and, if [property@Tour:content-has-buttons] is set, of Back, Next
+ * and Skip: then buttons of its own call [method@Tour.next] and the like.
  *
- * Returns: (transfer full) (nullable): a widget that is in no other, or else it is refused and its reference not
- *   taken; %NULL keeps text and buttons
+ * Returns: (transfer full) (nullable): a widget that is in no other, or else it is refused and its reference
+ *   not taken; %NULL keeps text and buttons
  */
 typedef GtkWidget *(*WalkthroughContentFunc) (WalkthroughTour *tour, const char *step, gpointer user_data);
 
@@ -122,8 +122,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 WalkthroughTour *walkthrough_tour_get_for_widget (G
  * @tour: a tour
  * @widget: a window, or any widget in it
  *
- * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen. From a widget in
- * no window it ends at once, with a warning.
+ * Starts the tour in a window, where it replaces one that runs. It starts once the window is on screen. From
+ * a widget in no window it ends at once, with a warning.
  *
  * The tour draws over the window and moves no widget in it. A running tour keeps itself alive. After its end
  * it can be presented again, even from handlers of its own signals. If it replaces another tour, and a
@@ -249,8 +249,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 gboolean walkthrough_tour_get_is_running (Walkthrou
  *
  * How far the user has come, to be saved for [method@Tour.set_progress], also after the window has closed.
  *
- * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume, as once the user has finished or
- *   skipped the tour
+ * Returns: (transfer full) (nullable): JSON; %NULL when there is nothing to resume, as once the user has
+ *   finished or skipped the tour
  */
 WALKTHROUGH_AVAILABLE_IN_1_0 char *walkthrough_tour_get_progress (WalkthroughTour *tour);
 
@@ -357,8 +357,9 @@ WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_translation_domain
  * @tour: a tour
  * @domain: (nullable): a gettext domain
  *
- * Sets where texts are looked up; by default in the domain given to `textdomain()` of the C library: in Python
- * that is `locale.textdomain()`, after `locale.bindtextdomain()`, and not that of the module `gettext`.
+ * Sets where texts are looked up; by default in the domain given to `textdomain()` of the C library: in
+ * Python that is `locale.textdomain()`, after `locale.bindtextdomain()`, and not that of the module
+ * `gettext`.
  */
 WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain);

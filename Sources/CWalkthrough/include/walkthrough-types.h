@@ -53,7 +53,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_look_get_type (void);
  * @WALKTHROUGH_ERROR_INVALID: it is not valid JSON, or not what was expected; the message gives the place
  * @WALKTHROUGH_ERROR_DATASTORE: the store of tips cannot be opened; tips work in memory for the session
  * @WALKTHROUGH_ERROR_ALREADY_CONFIGURED: tips were configured before
- * @WALKTHROUGH_ERROR_TEST_FAILED: a test waited, or wanted to press something, in vain; the message says for what
+ * @WALKTHROUGH_ERROR_TEST_FAILED: a test waited, or wanted to press something, in vain; the message says for
+ *   what
  *
  * Errors of this library. Those of reading files are GIO's.
  */

@@ -84,8 +84,8 @@ void walkthrough_bind_page (GtkStack *stack, const char *trigger, const char *pa
  * @user_data: for @func
  * @notify: frees @user_data, once @widget is destroyed
  *
- * Calls a function when a step that names the trigger appears, and again when it ends: because the step or the
- * tour does, or because @widget is destroyed.
+ * Calls a function when a step that names the trigger appears, and again when it ends: because the step or
+ * the tour does, or because @widget is destroyed.
  */
 WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_bind_action (GtkWidget            *widget,

@@ -1,9 +1,9 @@
 /* Guided tours and tips for GTK 4 windows, for C and languages that call C or use introspection.
  *
- * The library owns neither the process nor the main loop nor the application. Call it on the process's main thread,
- * which GTK belongs to. WALKTHROUGH_AVAILABLE_IN_… says since when a function is there.
+ * The library owns neither the process nor the main loop nor the application. Call it on the process's main
+ * thread, which GTK belongs to. WALKTHROUGH_AVAILABLE_IN_… says since when a function is there.
  *
- * The objects are thin C over Swift functions in Sources/WalkthroughC; change both together. */
+ * The objects are thin C over Swift functions in Sources/WalkthroughForeign; change both together. */
 #pragma once
 
 #include "walkthrough-element.h"

@@ -23,8 +23,8 @@ void walkthrough_object_set_string  (gpointer object, const char *property, cons
 /* Returns whether the type of `object` has a property of that name. */
 gboolean walkthrough_object_has_property (gpointer object, const char *property);
 
-/* Returns the property of that name, if GTK or libadwaita implements it: what an app implements may crash when it
- * is read at a time for which it was not meant. */
+/* Returns the property of that name, if GTK or libadwaita implements it: what an app implements may crash
+ * when it is read at a time for which it was not meant. */
 const GParamSpec *walkthrough_toolkit_property (gpointer object, const char *name);
 
 /* Returns whether `object` has an action that GTK or libadwaita tells. */

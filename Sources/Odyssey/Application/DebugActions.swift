@@ -23,7 +23,8 @@ func addDebugActions(to application: UnsafeMutablePointer<GtkApplication>) {
     add(count, to: application)
 }
 
-/// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, tours that run, and allocated bytes.
+/// Handlers, timeouts and custom widgets that are alive, windows, the widgets in them, tours that run, and
+/// allocated bytes.
 private func liveCounts() -> OpaquePointer {
     let windows = WindowList.allWithLab
     let widgets = windows.reduce(0) { $0 + $1.selfAndDescendants.count }

@@ -39,7 +39,7 @@ struct StoryboardCommand: ParsableCommand {
 
     func run() throws {
         let tours = try (tours?.values ?? TourCatalog.names).map(TourCatalog.tour(named:))
-        let settings = settings.all(own: isTranslatedToRightToLeft ? .rtl : .ltr)
+        let settings = settings.all(own: isTranslatedToRightToLeft ? .rightToLeft : .leftToRight)
         let options = StoryboardOptions(isLayoutOnly: layoutOnly)
         let folder = StoryboardFolder(directory)
         let failures = try MainActor.assumeIsolated {

@@ -3,8 +3,8 @@ internal import WalkthroughGtkSupport
 
 /// Shows a window over its parent, and no larger than it, in place of a modal one.
 ///
-/// A window that is shown already keeps its size, unless it is wider or higher than its new parent. The shortcuts of the
-/// app work in it, and those of its parent that open another window or begin a tour.
+/// A window that is shown already keeps its size, unless it is wider or higher than its new parent. The
+/// shortcuts of the app work in it, and those of its parent that open another window or begin a tour.
 ///
 /// - Parameter owner: a window of the app, or a dialog over it.
 func presentDialog(_ widget: WidgetPointer, over owner: UnsafeMutablePointer<GtkWindow>?) {
@@ -29,8 +29,8 @@ func presentDialog(_ widget: WidgetPointer, over owner: UnsafeMutablePointer<Gtk
     gtk_window_present(window)
 }
 
-/// Closes the menus in a window when that closes. GTK only removes them then, and they would keep the input of the window's
-/// group for ever.
+/// Closes the menus in a window when that closes. GTK only removes them then, and they would keep the input
+/// of the window's group for ever.
 private func closeMenus(with window: WidgetPointer) {
     var closing: SignalConnection?
     let reference = WeakWidget(window)

@@ -40,8 +40,8 @@ final class Carousel {
         addDots()
         listen()
         updateParts()
-        // Shaping the texts of pages that nobody sees would delay the first frame. In a narrow window with large text the
-        // card may grow then.
+        // Shaping the texts of pages that nobody sees would delay the first frame. In a narrow window with
+        // large text the card may grow then.
         if let window = parts.card.root {
             afterFirstFrame(of: window) { [weak self] in self?.pages.forEach { $0.writeCaption() } }
         }

@@ -2,7 +2,8 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Gives a window Odyssey's CSS and icons, and tells the CSS about the desktop's dark and high contrast preferences.
+/// Gives a window Odyssey's CSS and icons, and tells the CSS about the desktop's dark and high contrast
+/// preferences.
 ///
 /// The CSS classes `dark` and `high-contrast` on the window follow the settings.
 final class Appearance {
@@ -54,8 +55,8 @@ final class Appearance {
 
     /// Puts GTK's dark theme with high contrast over the theme that is set, or takes it away.
     ///
-    /// GTK before 4.20 knows neither `HighContrastInverse` nor a dark variant of `Default-hc`, and shows light or
-    /// ordinary widgets instead.
+    /// GTK before 4.20 knows neither `HighContrastInverse` nor a dark variant of `Default-hc`, and shows
+    /// light or ordinary widgets instead.
     private static func useDarkHighContrast(_ isWanted: Bool, on display: OpaquePointer) {
         guard isWanted != (darkHighContrast != nil) else { return }
         if let provider = darkHighContrast {

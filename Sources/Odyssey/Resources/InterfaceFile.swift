@@ -3,7 +3,8 @@ internal import WalkthroughGtkSupport
 
 /// The widgets and menus built from an embedded `.ui` file.
 ///
-/// GTK owns the windows; this object and their parents own the other widgets, this object and their users the menus.
+/// GTK owns the windows; this object and their parents own the other widgets, this object and their users the
+/// menus.
 final class InterfaceFile {
     private let path: String
     private let builder: OpaquePointer

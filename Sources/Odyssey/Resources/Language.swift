@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
-/// Finds the translations: those beside the program, as `bin/odyssey` has them in `share/locale`, or else those
-/// that are compiled in.
+/// Finds the translations: those beside the program, as `bin/odyssey` has them in `share/locale`, or else
+/// those that are compiled in.
 nonisolated func bindTranslations() {
     honourLanguage()
     bindInstalledTranslations()

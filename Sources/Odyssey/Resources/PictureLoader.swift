@@ -71,7 +71,7 @@ enum PictureLoader {
 
     fileprivate static func finish(_ request: Request, _ texture: OpaquePointer?) {
         isDrawing = false
-        if texture == nil { PictureFormats.tellMissingSVG() }
+        if texture == nil { PictureFormats.warnOfMissingSVG() }
         if !request.isCancelled { request.deliver(texture) }
         if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
         drawNext()

@@ -21,7 +21,8 @@ func makeThumbnail(_ name: String, side: Int, leastHeight: Int? = nil) -> Widget
     return picture
 }
 
-/// Renders an embedded square SVG file, which may be transparent, into a `GtkImage` when that is first mapped.
+/// Renders an embedded square SVG file, which may be transparent, into a `GtkImage` when that is first
+/// mapped.
 ///
 /// - Parameter side: in logical pixels.
 func loadIcon(_ path: String, side: Int, into image: WidgetPointer) {

@@ -50,7 +50,8 @@ final class SearchField {
         isUsers = true
     }
 
-    /// Opens the search, or returns to it; a tour that dims it does not let the focus there, and nothing opens.
+    /// Opens the search, or returns to it; a tour that dims it does not let the focus there, and nothing
+    /// opens.
     func open() {
         gtk_widget_grab_focus(isOpen ? entry : button)
         if gtk_widget_is_focus(button) != 0 { isOpen = true }

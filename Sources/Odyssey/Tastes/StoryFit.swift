@@ -2,8 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Leaves room for the callout of a tour above or below the story of a dish, or beside it where the window is too low
-/// for that; in a small window, the story scrolls.
+/// Leaves room for the callout of a tour above or below the story of a dish, or beside it where the window is
+/// too low for that; in a small window, the story scrolls.
 final class StoryFit {
     private let scroller: WeakWidget
     private let popover: WeakWidget
@@ -22,7 +22,8 @@ final class StoryFit {
         self.tile = WeakWidget(tile)
     }
 
-    /// Chooses whether the callout gets its room beside the story, which is two lines high until ``fitHeight()``.
+    /// Chooses whether the callout gets its room beside the story, which is two lines high until
+    /// ``fitHeight()``.
     ///
     /// - Returns: where the story may be, as x coordinates of its window.
     func makeRoom(in window: WidgetPointer) -> (left: Double, right: Double) {
@@ -69,7 +70,8 @@ final class StoryFit {
         gtk_scrolled_window_set_max_content_height(scroller.opaque, gint(lines * Int(lineHeight)))
     }
 
-    /// The size of the callout of the tour that runs. It may be smaller now: as another step needed it, or beside this story.
+    /// The size of the callout of the tour that runs. It may be smaller now: as another step needed it, or
+    /// beside this story.
     private var callout: (width: Double, height: Double)? {
         tile.pointer?.currentWalkthrough?.calloutSize.map { ($0.width, $0.height) }
     }

@@ -5,7 +5,8 @@ internal import WalkthroughGtkSupport
 final class TileLayout: CustomLayout {
     private static let gap = 12
     private static let height = 114
-    /// The width of two tiles in a window 400 wide, less its margins; in a narrower one they lie under each other.
+    /// The width of two tiles in a window 400 wide, less its margins; in a narrower one they lie under each
+    /// other.
     private static let narrowestPair = 400 - 2 * 16
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
@@ -48,7 +49,8 @@ final class TileLayout: CustomLayout {
         return (columns, rows, tileWidth, max(Self.height, heights.max() ?? 0))
     }
 
-    /// A menu button of GTK 4.8 disregards its width when it is asked for its height; the button inside it does not.
+    /// A menu button of GTK 4.8 disregards its width when it is asked for its height; the button inside it
+    /// does not.
     private func minimumHeight(of tile: WidgetPointer, forWidth width: Int) -> Int {
         (tile.children.first { _ in true } ?? tile).measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
     }

@@ -6,8 +6,8 @@ final class IconAndLabel: CustomLayout {
     private static let gap = 8
     private let shrinks: Bool
 
-    /// - Parameter shrinks: whether a label for which there is no room is drawn smaller before it is hidden, down to
-    ///   the size that it has with normal text.
+    /// - Parameter shrinks: whether a label for which there is no room is drawn smaller before it is hidden,
+    ///   down to the size that it has with normal text.
     init(of box: WidgetPointer, shrinks: Bool = false) {
         self.shrinks = shrinks
         super.init(of: box)

@@ -12,10 +12,11 @@ struct PageExtent: Equatable {
     /// Whether there is room for large text and for labels beside icons.
     var isWide: Bool { Double(width) >= 700 * textScale }
 
-    /// How much the page leaves free at its foot: for a toast, and for what a tour says below the last outing.
+    /// How much the page leaves free at its foot: for a toast, and for what a tour says below the last
+    /// outing.
     var footHeight: Int { 40 + Int((40 * textScale).rounded()) }
 
-    /// How high a picture may be to fit under the header, with the greeting above and the dots below, or, while a tour
-    /// points at it, with a callout beside it. Both grow with the text.
+    /// How high a picture may be to fit under the header, with the greeting above and the dots below, or,
+    /// while a tour points at it, with a callout beside it. Both grow with the text.
     var pictureHeight: Int { max(200, height - headerHeight - Int((256 * textScale).rounded())) }
 }

@@ -4,8 +4,8 @@ internal import WalkthroughGtkSupport
 
 /// A picture that fills its widget and costs little to repaint while something moves over it.
 ///
-/// In each frame that touches a `GtkPicture`, GTK 4.8's cairo renderer converts and scales all its pixels. This view
-/// scales them once for each size, and gives the renderer pixels that it copies as they are.
+/// In each frame that touches a `GtkPicture`, GTK 4.8's cairo renderer converts and scales all its pixels.
+/// This view scales them once for each size, and gives the renderer pixels that it copies as they are.
 ///
 /// CSS: one node named `picture`. To assistive technology it is an image, or nothing where it only decorates.
 final class PictureView: CustomWidget {

@@ -1,7 +1,8 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// A thumbnail with lines of text beside it, which take the rest of the width; both are centred in the height.
+/// A thumbnail with lines of text beside it, which take the rest of the width; both are centred in the
+/// height.
 ///
 /// A `GtkBox` looks the same, but tries out many widths of each text to find how wide it can be at most.
 final class ThumbnailRow: CustomLayout {

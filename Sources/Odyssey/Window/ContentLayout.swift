@@ -11,8 +11,8 @@ final class ContentLayout: CustomLayout {
         didSet { if topInset != oldValue { gtk_widget_queue_resize(widget) } }
     }
 
-    /// How much room to leave at the foot, in logical pixels: for the toast, and for what a tour says below the last
-    /// outing.
+    /// How much room to leave at the foot, in logical pixels: for the toast, and for what a tour says below
+    /// the last outing.
     var bottomInset = 80 {
         didSet { if bottomInset != oldValue { gtk_widget_queue_resize(widget) } }
     }

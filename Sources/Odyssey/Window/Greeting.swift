@@ -11,7 +11,8 @@ func greetingEyebrow(at date: OpaquePointer) -> String {
     }
 }
 
-/// A day from 1, Monday, in the language of the texts around it, which need not be that of the locale's dates.
+/// A day from 1, Monday, in the language of the texts around it, which need not be that of the locale's
+/// dates.
 private func weekday(_ day: gint) -> String {
     switch day {
     case 1: localized("Monday")

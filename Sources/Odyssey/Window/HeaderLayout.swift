@@ -1,13 +1,15 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Arranges the header in one row, or, in windows too narrow for that, with the window controls above the rest.
+/// Arranges the header in one row, or, in windows too narrow for that, with the window controls above the
+/// rest.
 final class HeaderLayout: CustomLayout {
     /// The app's mark and name; the name may be drawn smaller, or hidden.
     private let mark: IconAndLabel
     /// Window controls at the ends.
     private let controlsStart, controlsEnd: WidgetPointer
-    /// The search entry, beside its button, with what it says below; it replaces the mark where there is no room for both.
+    /// The search entry, beside its button, with what it says below; it replaces the mark where there is no
+    /// room for both.
     private let searchEntry, searchMessage, searchButton: WidgetPointer
     /// The buttons after that; the label of the tour's may be hidden.
     private let tipsButton, tourButton, menuButton: WidgetPointer
@@ -166,7 +168,8 @@ final class HeaderLayout: CustomLayout {
         put(wordmark, leading: free.lowerBound, width: width, in: row)
     }
 
-    /// Puts the entry at the end of `free`, beside its button, and the message below it; returns where they begin.
+    /// Puts the entry at the end of `free`, beside its button, and the message below it; returns where they
+    /// begin.
     private func allocateSearch(_ free: Range<Int>, in row: Range<Int>) -> Int {
         let width = min(Self.widestEntry, free.count)
         let leading = free.upperBound - width

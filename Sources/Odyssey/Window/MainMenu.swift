@@ -3,8 +3,8 @@ internal import WalkthroughGtkSupport
 
 /// The main menu, one for all windows.
 ///
-/// GTK 4.8 never lets go of the sections of a menu that is in a popover: of each window that brings its own, they would
-/// stay behind.
+/// GTK 4.8 never lets go of the sections of a menu that is in a popover: of each window that brings its own,
+/// they would stay behind.
 enum MainMenu {
     /// Windows keep it, so that it is in the language of those that are open.
     private static var shared: WeakReference<GMenuModel>?

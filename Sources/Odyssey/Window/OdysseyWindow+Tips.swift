@@ -34,7 +34,7 @@ final class WindowTips {
         self.places = places
         showInHeader()
         showInContent()
-        takeNote()
+        donateFromWidgets()
         showPlaceTip()
     }
 
@@ -92,7 +92,7 @@ final class WindowTips {
 
     // MARK: - Donating
 
-    private func takeNote() {
+    private func donateFromWidgets() {
         window.carousel.currentChanged = { [weak self] in self?.turned(to: $0) }
         window.search.opened = { SearchTip().invalidate(reason: .actionPerformed) }
         window.outings.marked = { outing, isDone in

@@ -46,14 +46,14 @@ extension OdysseyWindow {
 
     /// Starts a tour in the window, in place of one that is running.
     ///
-    /// It begins once the first picture is there, so that no empty card is shown dimmed. A tour that cannot be
-    /// read is reported, and the window stays as it is.
+    /// It begins once the first picture is there, so that no empty card is shown dimmed. A tour that cannot
+    /// be read is reported, and the window stays as it is.
     ///
     /// - Parameters:
     ///   - step: where to begin, counted from 1; the first when there is no such step.
     ///   - isArrival: whether nobody asked for it, so that the app is seen for a moment before.
-    ///   - onFinish: called when it is over; with nil when it was not shown: it could not be read, or for an arrival
-    ///     another one runs already or the window was closed.
+    ///   - onFinish: called when it is over; with nil when it was not shown: it could not be read, or for an
+    ///     arrival another one runs already or the window was closed.
     func startTour(
         named name: String,
         step: Int = 1,
@@ -137,12 +137,14 @@ extension OdysseyWindow {
 }
 
 extension OdysseyWindow {
-    /// Closes a search that the user has opened, unless a step leaves it usable: it may stand where the name of the app does.
+    /// Closes a search that the user has opened, unless a step leaves it usable: it may stand where the name
+    /// of the app does.
     private func closeSearch(before step: Step?) {
         if step?.reachableElements.contains("search-entry") == false { search.isOpen = false }
     }
 
-    /// Closes what would keep input from a tour, or lie over what it shows; the tour itself closes menus and stories.
+    /// Closes what would keep input from a tour, or lie over what it shows; the tour itself closes menus and
+    /// stories.
     private func closeWhatCovers() {
         search.isOpen = false
         // What tells where tips stand may be watched beside a tour.

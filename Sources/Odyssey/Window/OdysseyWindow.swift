@@ -189,7 +189,8 @@ final class OdysseyWindow {
         }
     }
 
-    /// Puts the window, and with it its dialogs, in a group of their own: a modal one takes the input of its group.
+    /// Puts the window, and with it its dialogs, in a group of their own: a modal one takes the input of its
+    /// group.
     private func leaveOtherWindowsUsable() {
         let group = gtk_window_group_new()
         gtk_window_group_add_window(group, widget.cast(to: GtkWindow.self))

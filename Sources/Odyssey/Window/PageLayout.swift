@@ -12,8 +12,8 @@ final class PageLayout: CustomLayout {
 
     /// Lays out the `page` of the window's interface.
     ///
-    /// - Parameter fit: is told the extent of the page before the content is laid out, so that the content can adapt to it
-    ///   in the same frame.
+    /// - Parameter fit: is told the extent of the page before the content is laid out, so that the content
+    ///   can adapt to it in the same frame.
     init(_ interface: InterfaceFile, fit: @escaping (PageExtent) -> Void) {
         scroller = interface.widget("scroller")
         header = interface.widget("header")

@@ -16,8 +16,8 @@ nonisolated func localized(
     Translations.fill(localized(text, context: context), values.map { ($0.key, $0.value) })
 }
 
-/// The translation of a text about a number of things, with `{count}` replaced by it and every other `{name}` by
-/// its value.
+/// The translation of a text about a number of things, with `{count}` replaced by it and every other `{name}`
+/// by its value.
 nonisolated func localized(
     _ one: String,
     _ many: String,

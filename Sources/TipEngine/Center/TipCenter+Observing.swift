@@ -59,7 +59,8 @@ extension TipCenter {
         return (now, watch)
     }
 
-    /// Invalidates tips that have reached a limit, so that they stay invalidated even if the app raises the limit.
+    /// Invalidates tips that have reached a limit, so that they stay invalidated even if the app raises the
+    /// limit.
     func keep(_ limits: [(tip: String, reason: Tips.InvalidationReason)]) {
         for (tip, reason) in limits { keepExceededLimit(of: tip, reason) }
     }

@@ -4,8 +4,9 @@ import Synchronization
 extension TipCenter {
     /// Restores the contents of a store whose file was replaced. Runs on the writer queue.
     ///
-    /// The store has what can still be read of the former file, if that was damaged. What it lacks is added from memory,
-    /// which has all tips and parameters, and the donations of every event that was used in this session.
+    /// The store has what can still be read of the former file, if that was damaged. What it lacks is added
+    /// from memory, which has all tips and parameters, and the donations of every event that was used in this
+    /// session.
     ///
     /// - Returns: Whether the store was restored. If so, anything read from it before is out of date.
     func restoreIfReplaced(_ store: any TipStore) throws(TipStoreError) -> Bool {

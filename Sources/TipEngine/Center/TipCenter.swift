@@ -56,7 +56,8 @@ public final class TipCenter: Sendable {
         self.init(clock: clock, patience: .milliseconds(100))
     }
 
-    /// - Parameter patience: How long a caller waits for the store; for tests, which may run on a busy machine.
+    /// - Parameter patience: How long a caller waits for the store; for tests, which may run on a busy
+    ///   machine.
     package init(clock: any TipClock, patience: DispatchTimeInterval) {
         self.clock = clock
         self.patience = patience

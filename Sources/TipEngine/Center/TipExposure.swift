@@ -3,9 +3,9 @@ import Synchronization
 
 /// One appearance of a tip on screen, from when it first becomes visible until it is taken away.
 ///
-/// The display is counted when the tip first becomes visible. Hiding it for a while (another window in front, scrolled
-/// away) neither ends the appearance nor counts it again, but no time is counted meanwhile. Several views that show the
-/// same tip at once are one appearance.
+/// The display is counted when the tip first becomes visible. Hiding it for a while (another window in front,
+/// scrolled away) neither ends the appearance nor counts it again, but no time is counted meanwhile. Several
+/// views that show the same tip at once are one appearance.
 public final class TipExposure: Sendable {
     private let tip: TipDeclaration
     private let center: TipCenter

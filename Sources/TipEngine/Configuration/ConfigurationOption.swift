@@ -51,9 +51,10 @@ extension Tips {
 
     /// The minimum time from one new tip to the next.
     ///
-    /// The user may set the clock. When it is set ahead, the next tip comes early, but only that one: it counts as
-    /// displayed at the later time. When it is set back, so that the last display lies in the future, that display is
-    /// moved to now: new tips wait for at most one more interval, however far ahead the clock was.
+    /// The user may set the clock. When it is set ahead, the next tip comes early, but only that one: it
+    /// counts as displayed at the later time. When it is set back, so that the last display lies in the
+    /// future, that display is moved to now: new tips wait for at most one more interval, however far ahead
+    /// the clock was.
     public struct DisplayFrequency: Sendable, Hashable {
         /// Seconds.
         public let interval: TimeInterval

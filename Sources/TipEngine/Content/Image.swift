@@ -46,7 +46,8 @@ public struct Image: Sendable, Hashable {
 }
 
 extension Image {
-    /// Icons that every Adwaita-compatible theme has, for the SF Symbols that tips are most often written with.
+    /// Icons that every Adwaita-compatible theme has, for the SF Symbols that tips are most often written
+    /// with.
     public static let iconNames: [String: String] = [
         "airplane": "airplane-mode-symbolic",
         "archivebox": "package-x-generic-symbolic",

@@ -39,8 +39,8 @@ enum Eligibility {
 
     /// Why a tip is invalidated; `nil` when it is not.
     ///
-    /// Another process, to which the appearance on screen here is one that is over, may say that the tip was shown often
-    /// enough. That counts when the appearance is over here as well.
+    /// Another process, to which the appearance on screen here is one that is over, may say that the tip was
+    /// shown often enough. That counts when the appearance is over here as well.
     static func invalidation(
         of tip: TipDeclaration,
         _ record: TipRecord?,

@@ -24,7 +24,10 @@ public struct TipGroupExplanation: Sendable, Hashable {
         public let place: Place
     }
 
-    /// A tip's place in its group.
+    /// A tip's place in its group. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Place: Sendable, Hashable {
         /// The tip is to be shown now.
         case current

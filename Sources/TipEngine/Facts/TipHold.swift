@@ -1,6 +1,9 @@
 /// Prevents all tips from being shown until it is deallocated; a running tour owns one.
 public final class TipHold: Sendable {
-    /// Why tips are held back.
+    /// Why tips are held back. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Reason: Sendable, Hashable, Codable {
         /// A walkthrough is running, by its title or id.
         case walkthrough(title: String)

@@ -56,8 +56,8 @@ extension Tips.Event {
 
         /// The donations made within a span of time that ends now.
         ///
-        /// The span is open at its far end: a donation made exactly a week ago is not within a week. Donations
-        /// dated more than a minute into the future, by a clock that was ahead, are within no span.
+        /// The span is open at its far end: a donation made exactly a week ago is not within a week.
+        /// Donations dated more than a minute into the future, by a clock that was ahead, are within no span.
         /// - Complexity: O(log *n*)
         public func donatedWithin(_ range: Tips.DonationTimeRange) -> Donations {
             let now = evaluation.now

@@ -21,8 +21,8 @@
     ///
     /// `$name` has the property's access level, or its setter's where that is narrower, and belongs to no
     /// actor: rules and other threads can read it in modules that live on the main actor. The property
-    /// itself belongs to the actor of its type; `@Parameter nonisolated static var` belongs to none. The initial
-    /// value must not need the main actor.
+    /// itself belongs to the actor of its type; `@Parameter nonisolated static var` belongs to none. The
+    /// initial value must not need the main actor.
     ///
     /// - Parameter options: How the value is stored.
     @attached(accessor)

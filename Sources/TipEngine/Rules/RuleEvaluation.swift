@@ -137,8 +137,8 @@ extension TipFacts {
         return stored.value(or: parameter.defaultValue)
     }
 
-    /// What a parameter was set to; `nil` for its default. What a store has of a transient one is from an earlier
-    /// version of the app, in which it was kept.
+    /// What a parameter was set to; `nil` for its default. What a store has of a transient one is from an
+    /// earlier version of the app, in which it was kept.
     func stored(_ parameter: Tips.Parameter<some Any>) -> ParameterValue? {
         parameters[parameter.key].flatMap { parameter.isTransient && !$0.isTransient ? nil : $0 }
     }

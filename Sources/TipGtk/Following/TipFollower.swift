@@ -33,8 +33,8 @@ final class TipFollower {
 
     /// Whether the tip may become visible now.
     ///
-    /// A tip that was displayed a moment ago may hold this one back before ``shouldDisplay`` says so. An appearance that
-    /// has begun goes on.
+    /// A tip that was displayed a moment ago may hold this one back before ``shouldDisplay`` says so. An
+    /// appearance that has begun goes on.
     var mayAppear: Bool { exposure != nil || tip?.shouldDisplay == true }
 
     /// Whether the user can see the tip; the first time in each appearance counts as a display.

@@ -52,8 +52,8 @@ public final class TipView: CustomWidget, TipStyling {
     /// Overrides of the background, the corner radius and the image.
     public var look = TipLook() { didSet { rebuild() } }
 
-    /// The widget of the same window that the arrow points at, as far along its edge as the bubble reaches; with `nil`, the
-    /// arrow points out of the middle.
+    /// The widget of the same window that the arrow points at, as far along its edge as the bubble reaches;
+    /// with `nil`, the arrow points out of the middle.
     public var pointsAt: WidgetPointer? {
         get { pointedAt.pointer }
         set {

@@ -2,15 +2,16 @@ internal import CWalkthroughGtk
 public import TipEngine
 
 extension Tips {
-    /// Starts over for a test, in place of `configure`: with a store in memory, and a clock that stands still.
+    /// Starts over for a test, in place of `configure`: with a store in memory, and a clock that stands
+    /// still.
     ///
     /// ```swift
     /// let clock = try Tips.configureForTesting([.displayFrequency(.daily)])
     /// clock.advance(by: 86_400)
     /// ```
     ///
-    /// Popovers and tours come without their window having the focus: no window has it where there is no window manager.
-    /// The tips of earlier widgets stay with the earlier store.
+    /// Popovers and tours come without their window having the focus: no window has it where there is no
+    /// window manager. The tips of earlier widgets stay with the earlier store.
     ///
     /// - Returns: the clock of the tips, which the test sets and advances.
     /// - Throws: what `configure` throws.

@@ -39,7 +39,7 @@ enum TipStyleSheet {
         if let background = look.background {
             css += """
                 .\(name) > revealer > tip-bubble > tip-contents, .\(name) > revealer > tip-bubble > walkthrough-caret,
-                popover.\(name) > contents, popover.\(name) > arrow { background: \(background); }
+                popover.\(name) > contents, popover.\(name) > arrow { background: \(background.css); }
 
                 """
         }
@@ -50,7 +50,7 @@ enum TipStyleSheet {
 
                 """
         }
-        if let color = look.imageStyle { css += ".\(name) image.tip-image { color: \(color); }\n" }
+        if let color = look.imageStyle { css += ".\(name) image.tip-image { color: \(color.css); }\n" }
         return css
     }
 

@@ -16,9 +16,9 @@ extension TipStyling {
 
     /// Sets the background.
     ///
-    /// - Parameter background: A CSS background, such as `"#fff3d6"` or `"@theme_base_color"`.
+    /// - Parameter background: A colour, or any background in CSS.
     @discardableResult
-    public func tipBackground(_ background: String) -> Self {
+    public func tipBackground(_ background: ShapeStyle) -> Self {
         look.background = background
         return self
     }
@@ -43,10 +43,10 @@ extension TipStyling {
 
     /// Sets the colour of a symbolic image.
     ///
-    /// - Parameter color: A CSS colour.
+    /// - Parameter style: A colour.
     @discardableResult
-    public func tipImageStyle(_ color: String) -> Self {
-        look.imageStyle = color
+    public func tipImageStyle(_ style: ShapeStyle) -> Self {
+        look.imageStyle = style
         return self
     }
 }

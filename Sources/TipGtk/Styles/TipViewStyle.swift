@@ -48,14 +48,14 @@ public struct TipViewStyleConfiguration {
 
 /// Overrides of a tip's appearance, independent of its style.
 public struct TipLook: Sendable, Hashable {
-    /// A CSS background (`"#fff3d6"`, `"@theme_base_color"`, a gradient); the theme's when `nil`.
-    public var background: String?
+    /// The background; the theme's when `nil`.
+    public var background: ShapeStyle?
     /// The radius of the corners in logical pixels; the style sheet's when `nil`.
     public var cornerRadius: Double?
     /// The side of the image in logical pixels; the style's when `nil`.
     public var imageSize: Int?
-    /// A CSS colour for symbolic images; the theme's accent when `nil`.
-    public var imageStyle: String?
+    /// The colour of symbolic images; the theme's accent when `nil`.
+    public var imageStyle: ShapeStyle?
 
     /// Creates a look without overrides.
     public init() {}
@@ -97,7 +97,7 @@ public struct TipPicture {
     ///   - size: The side in logical pixels; an image size set on the view overrides it.
     ///   - classes: The CSS classes of the widget.
     public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
-        PictureFormats.tellMissingSVG()
+        PictureFormats.warnOfMissingSVG()
         let widget = gtk_image_new()!
         // The title says what the tip is about.
         setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)

@@ -8,7 +8,7 @@
 struct ScrollAxis {
     /// The visible part of one scroller, and how far it can scroll from its present offset.
     struct Track: Hashable {
-        var clear: Span
+        var uncovered: Span
         var travel: Span
     }
 
@@ -26,7 +26,7 @@ struct ScrollAxis {
     }
 
     /// The part of `span`, which is in the innermost scroller, that is visible now.
-    func visible(of span: Span) -> Span { tracks.reduce(span) { $0.intersection($1.clear) } }
+    func visible(of span: Span) -> Span { tracks.reduce(span) { $0.intersection($1.uncovered) } }
 
     /// The range of `span` that some scrolling can make visible, and the greatest length that is visible at
     /// once.
@@ -38,18 +38,18 @@ struct ScrollAxis {
             most += track.travel.upper
             least += track.travel.lower
             reach = reach.intersection(
-                Span(lower: track.clear.lower + least, upper: track.clear.upper + most)
+                Span(lower: track.uncovered.lower + least, upper: track.uncovered.upper + most)
             )
-            // How far the scrollers from here outwards can move the clear parts apart.
+            // How far the scrollers from here outwards can move the uncovered parts apart.
             var apart = Span(lower: 0, upper: 0)
-            length = min(length, track.clear.length)
+            length = min(length, track.uncovered.length)
             for outer in tracks[(index + 1)...] {
                 apart = Span(
                     lower: apart.lower + outer.travel.lower,
                     upper: apart.upper + outer.travel.upper
                 )
-                length = min(length, outer.clear.upper - track.clear.lower + apart.upper)
-                length = min(length, track.clear.upper - outer.clear.lower - apart.lower)
+                length = min(length, outer.uncovered.upper - track.uncovered.lower + apart.upper)
+                length = min(length, track.uncovered.upper - outer.uncovered.lower - apart.lower)
             }
         }
         return (reach, min(length, reach.length))
@@ -99,10 +99,10 @@ struct ScrollAxis {
         for (index, track) in tracks.enumerated() { limit(index, index + 1, to: track.travel) }
         for item in items {
             for index in item.first..<max(item.first, count) {
-                let clear = tracks[index].clear
+                let uncovered = tracks[index].uncovered
                 let range = Span(
-                    lower: item.span.upper - clear.upper,
-                    upper: item.span.lower - clear.lower
+                    lower: item.span.upper - uncovered.upper,
+                    upper: item.span.lower - uncovered.lower
                 )
                 limit(item.first, index + 1, to: range)
             }
@@ -121,18 +121,18 @@ struct ScrollAxis {
 
     /// The distances that bring an invisible span as near as possible, innermost scroller first.
     ///
-    /// A span longer than a clear part begins there at `start`.
+    /// A span longer than an uncovered part begins there at `start`.
     func moves(approaching span: Span, startingAt start: End) -> [Double] {
         var span = span
         return tracks.map { track in
-            guard track.clear.length > 0 else { return 0 }
-            let first = span.lower - track.clear.lower
-            let last = span.upper - track.clear.upper
+            guard track.uncovered.length > 0 else { return 0 }
+            let first = span.lower - track.uncovered.lower
+            let last = span.upper - track.uncovered.upper
             let range = Span(lower: min(first, last), upper: max(first, last))
             var aim = range.nearest(to: 0)
             if abs(aim) < Self.tolerance {
                 aim = 0
-            } else if span.length > track.clear.length {
+            } else if span.length > track.uncovered.length {
                 aim = start == .lower ? first : last
             }
             let move = track.travel.nearest(to: aim)

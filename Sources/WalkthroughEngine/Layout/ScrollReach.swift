@@ -20,7 +20,7 @@ struct ScrollReach {
 
     init(_ scrollers: [Scroller], along axis: Axis, in window: Rect) {
         let tracks = scrollers.map { ScrollAxis.Track($0, along: axis) }
-        let frame = ScrollAxis.Track(clear: window[axis], travel: Span(lower: 0, upper: 0))
+        let frame = ScrollAxis.Track(uncovered: window[axis], travel: Span(lower: 0, upper: 0))
         self.scrollers = ScrollAxis(tracks: tracks)
         all = ScrollAxis(tracks: tracks + [frame])
     }
@@ -106,7 +106,7 @@ extension ScrollAxis.Track {
     fileprivate init(_ scroller: Scroller, along axis: Axis) {
         let (offset, low) = (scroller.offset[axis], scroller.minimum[axis])
         let high = max(low, scroller.maximum[axis])
-        clear = scroller.clear[axis].intersection(scroller.viewport[axis])
+        uncovered = scroller.uncovered[axis].intersection(scroller.viewport[axis])
         // A scroller outside its range may stay there.
         travel = Span(lower: min(0, low - offset), upper: max(0, high - offset))
     }

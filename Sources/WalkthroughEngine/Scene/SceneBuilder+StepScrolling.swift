@@ -237,7 +237,7 @@ extension SceneBuilder {
             var shift = Point.zero
             moved.clip = builder.window
             for (scroller, offset) in zip(scrollers, offsets).dropFirst(depth).reversed() {
-                moved.clip = moved.clip.intersection(scroller.clear.offset(x: shift.x, y: shift.y))
+                moved.clip = moved.clip.intersection(scroller.uncovered.offset(x: shift.x, y: shift.y))
                 shift = shift.offset(x: scroller.offset.x - offset.x, y: scroller.offset.y - offset.y)
             }
             moved.bounds = frame.bounds.offset(x: shift.x, y: shift.y)
@@ -267,14 +267,14 @@ extension SceneBuilder {
 
         /// The largest boxes that the scrollers can show with the callout below or above, and beside it.
         private var spaces: [Size] {
-            let clear = scrollers.reduce(builder.container.size) {
-                Size(width: min($0.width, $1.clear.width), height: min($0.height, $1.clear.height))
+            let uncovered = scrollers.reduce(builder.container.size) {
+                Size(width: min($0.width, $1.uncovered.width), height: min($0.height, $1.uncovered.height))
             }
-            guard !step.showsCard else { return [clear] }
+            guard !step.showsCard else { return [uncovered] }
             let gap = layout.metrics.offset + 2 * layout.metrics.padding
             return [
-                Size(width: clear.width, height: clear.height - room.size.height - gap),
-                Size(width: clear.width - room.size.width - gap, height: clear.height),
+                Size(width: uncovered.width, height: uncovered.height - room.size.height - gap),
+                Size(width: uncovered.width - room.size.width - gap, height: uncovered.height),
             ]
         }
     }

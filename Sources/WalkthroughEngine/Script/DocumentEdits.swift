@@ -6,8 +6,8 @@ extension JSONDocument {
 
     /// Replaces a value, or adds a key to an object.
     ///
-    /// - Throws: ``TourFileError`` when there is no such place, or the value could not be read again; then the
-    ///   document is as it was. So do all edits.
+    /// - Throws: ``TourFileError`` when there is no such place, or the value could not be read again; then
+    ///   the document is as it was. So do all edits.
     package mutating func set(_ path: [Key], to value: some FileValue) throws(TourFileError) {
         guard let last = path.last else { return try splice(root.range, written(value.fileText, "")) }
         let outer = try place(Array(path.dropLast()))

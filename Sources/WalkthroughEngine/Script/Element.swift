@@ -1,7 +1,7 @@
 /// The name of a widget that a step can point at.
 ///
-/// The id is a name that the app gives the widget in its code, an id of its interface file, or a selector such as
-/// `[action="win.save"]` (``WidgetSelector``), which needs no change to the app.
+/// The id is a name that the app gives the widget in its code, an id of its interface file, or a selector
+/// such as `[action="win.save"]` (``WidgetSelector``), which needs no change to the app.
 ///
 /// Two elements are equal when their ids are.
 ///

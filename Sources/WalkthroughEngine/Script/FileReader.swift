@@ -10,7 +10,8 @@ package struct FileReader {
     struct Tolerance {
         /// The keys that the file calls optional.
         var optional: Set<String>
-        /// That the file is of a newer version, which may be why something in it is not understood; nil when it is not.
+        /// That the file is of a newer version, which may be why something in it is not understood; nil when
+        /// it is not.
         var newer: String?
 
         func isPassedOver(_ key: String) -> Bool { key.hasPrefix("x-") || optional.contains(key) }
@@ -137,7 +138,8 @@ package struct FileReader {
         return value
     }
 
-    /// The text of a value that is written in its short form, as a string; nil when it is written as an object.
+    /// The text of a value that is written in its short form, as a string; nil when it is written as an
+    /// object.
     func shortForm() throws(TourFileError) -> String? {
         switch node.content {
         case .string(let text): return text

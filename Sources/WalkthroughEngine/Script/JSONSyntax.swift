@@ -114,7 +114,7 @@ extension JSONSyntax {
                 )
             }
             syntax.skipSpace()
-            guard syntax.take(UInt8(ascii: ":")) else { throw syntax.failure("\":\"") }
+            guard syntax.consume(UInt8(ascii: ":")) else { throw syntax.failure("\":\"") }
             members.append(JSONDocument.Member(key: key, start: start, value: try syntax.value()))
             syntax.path.removeLast()
         }
@@ -139,14 +139,14 @@ extension JSONSyntax {
         guard path.count < Self.deepest else { throw failure("at most \(Self.deepest) levels") }
         position += 1
         skipSpace()
-        guard !take(end) else { return }
+        guard !consume(end) else { return }
         for index in 0... {
             skipSpace()
             try item(&self, index)
             skipSpace()
-            guard !take(end) else { return }
+            guard !consume(end) else { return }
             let comma = position
-            guard take(UInt8(ascii: ",")) else {
+            guard consume(UInt8(ascii: ",")) else {
                 throw failure("\",\" or \"\(UnicodeScalar(end))\"")
             }
             skipSpace()
@@ -180,7 +180,7 @@ extension JSONSyntax {
         guard byte == UInt8(ascii: "u") else { return meaning }
         let unit = try codeUnit()
         if let scalar = UnicodeScalar(unit) { return scalar }
-        if UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+        if UTF16.isLeadSurrogate(unit), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) {
             let trail = try codeUnit()
             let number = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
             if UTF16.isTrailSurrogate(trail), let scalar = UnicodeScalar(number) { return scalar }
@@ -215,11 +215,11 @@ extension JSONSyntax {
 
     private mutating func number() throws(Fault) -> Double {
         let start = position
-        _ = take(UInt8(ascii: "-"))
-        if !take(UInt8(ascii: "0")) { try digits() }
-        if take(UInt8(ascii: ".")) { try digits() }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-            _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+        _ = consume(UInt8(ascii: "-"))
+        if !consume(UInt8(ascii: "0")) { try digits() }
+        if consume(UInt8(ascii: ".")) { try digits() }
+        if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+            _ = consume(UInt8(ascii: "+")) || consume(UInt8(ascii: "-"))
             try digits()
         }
         let literal = String(decoding: text.bytes[start..<position], as: UTF8.self)
@@ -248,7 +248,7 @@ extension JSONSyntax {
         while let byte = next, " \n\r\t".utf8.contains(byte) { position += 1 }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
         return true

@@ -7,7 +7,10 @@
 /// ```
 ///
 /// The text form and the object form of tour files are in `Documentation/TourFiles.md`. A literal is of the
-/// text form, and must be one.
+/// text form, and must be one. A minor version may add cases.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public indirect enum State: Hashable, Sendable {
     /// The widget of an element is in a state.
     case widget(Element, is: WidgetState)

@@ -31,8 +31,8 @@ extension Step: FileObject {
         try fields.checkDepth(of: data)
     }
 
-    /// Without a `target` key, the target is the first highlight; `"target": null` lights without pointing. Without
-    /// `highlights`, the target is lit.
+    /// Without a `target` key, the target is the first highlight; `"target": null` lights without pointing.
+    /// Without `highlights`, the target is lit.
     private mutating func visitTarget(_ fields: inout FileFields) throws(TourFileError) {
         var lit: [Highlight]?
         if fields.isReading {

@@ -61,7 +61,10 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// The app's own words, passed along in reports.
     public var tags: [String]
 
-    /// What the user can reach in the app's window while a step is shown.
+    /// What the user can reach in the app's window while a step is shown. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Interaction: String, Hashable, Codable, Sendable, CaseIterable {
         /// The lit elements.
         case highlighted

@@ -20,8 +20,8 @@ public struct TourFilePlaces: Sendable {
     /// The comments by their lines, counted from 1, and whether nothing else is on the line.
     package var comments: [Int: (text: String, isAlone: Bool)] { text.comments }
 
-    /// Where the value at a path of keys such as `steps[2].body` begins, or the nearest value around it that the
-    /// file has.
+    /// Where the value at a path of keys such as `steps[2].body` begins, or the nearest value around it that
+    /// the file has.
     ///
     /// - Complexity: O(*n*), *n* bytes.
     public func place(of keyPath: String) -> Place {

@@ -15,7 +15,8 @@ extension Walkthrough {
         mapShownTexts { translate($0.text) }
     }
 
-    /// The texts that ``mapTexts(_:)`` asks for, that are not empty and that users read or hear, each once in a step.
+    /// The texts that ``mapTexts(_:)`` asks for, that are not empty and that users read or hear, each once in
+    /// a step.
     package var texts: [ShownText] {
         var seen: Set<ShownText> = []
         var texts: [ShownText] = []

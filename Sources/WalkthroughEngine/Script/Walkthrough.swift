@@ -22,7 +22,10 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
 
     /// What a click on the dimmed part of the window does; it never reaches the app.
     ///
-    /// Where it goes on or leaves, each step should say so: nothing else does.
+    /// Where it goes on or leaves, each step should say so: nothing else does. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum OutsideClick: String, Hashable, Codable, Sendable, CaseIterable {
         /// Nothing.
         case swallow

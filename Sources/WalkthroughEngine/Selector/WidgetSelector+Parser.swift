@@ -12,7 +12,7 @@ extension WidgetSelector {
 
         mutating func selector() throws(SelectorError) -> [Path] {
             var paths: [Path] = []
-            repeat { paths.append(try path()) } while take(",")
+            repeat { paths.append(try path()) } while consume(",")
             guard next == nil else { throw failure("expected \",\", \">\" or a space, found \(found)") }
             return paths
         }
@@ -22,7 +22,7 @@ extension WidgetSelector {
             var parts = [try part(.inside)]
             while true {
                 let hasSpace = skipSpace()
-                if take(">") {
+                if consume(">") {
                     skipSpace()
                     parts.append(try part(.child))
                 } else if hasSpace, let next, next != "," {
@@ -38,7 +38,7 @@ extension WidgetSelector {
         {
             let start = position
             var part = Part(relation)
-            if !take("*"), next?.isSelectorWord == true { part.type = word() }
+            if !consume("*"), next?.isSelectorWord == true { part.type = word() }
             while let sign = next, "#.[:".unicodeScalars.contains(sign) {
                 guard part.position == nil else {
                     throw failure("expected a space behind \":nth(…)\", found \(found)")
@@ -78,11 +78,11 @@ extension WidgetSelector {
                 )
             }
             skipSpace()
-            guard take("=") else { throw failure("expected \"=\" and a value, found \(found)") }
+            guard consume("=") else { throw failure("expected \"=\" and a value, found \(found)") }
             skipSpace()
             let value = next == "\"" || next == "'" ? try quoted() : bareValue()
             skipSpace()
-            guard take("]") else { throw failure("expected \"]\", found \(found)") }
+            guard consume("]") else { throw failure("expected \"]\", found \(found)") }
             return AttributeValue(attribute, value)
         }
 
@@ -93,7 +93,7 @@ extension WidgetSelector {
             guard name == "nth" else {
                 throw failure("expected \":nth(…)\", found \(":\(name)".quoted)", at: start)
             }
-            guard take("(") else { throw failure("expected \"(\" and a number, found \(found)") }
+            guard consume("(") else { throw failure("expected \"(\" and a number, found \(found)") }
             let number = position
             let digits = word()
             guard let value = Int(digits), value > 0, digits.allSatisfy(\.isASCII) else {
@@ -102,7 +102,7 @@ extension WidgetSelector {
                     at: number
                 )
             }
-            guard take(")") else { throw failure("expected \")\", found \(found)") }
+            guard consume(")") else { throw failure("expected \")\", found \(found)") }
             return value
         }
 
@@ -149,7 +149,7 @@ extension WidgetSelector {
 
         private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-        private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
             guard next == scalar else { return false }
             position += 1
             return true

@@ -26,10 +26,10 @@ struct Itinerary: Sendable {
         route = stops[...]
     }
 
-    mutating func take(_ stops: [Stop]) { route = stops[...] }
+    mutating func follow(_ stops: [Stop]) { route = stops[...] }
 
     /// Goes to the next stop of the route; nil when none is left.
-    mutating func goOn() -> Stop? {
+    mutating func advance() -> Stop? {
         guard let next = route.popFirst() else { return nil }
         stop = next
         return next

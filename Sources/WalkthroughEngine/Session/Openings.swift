@@ -41,12 +41,12 @@ struct Openings: Sendable {
     private mutating func perform(_ step: Step, _ index: Int) -> [SessionEffect] {
         guard performing != index, !step.show.isEmpty else { return [] }
         performing = index
-        return [.perform(index)]
+        return [.perform(step: index)]
     }
 
     private mutating func undo(except index: Int?) -> [SessionEffect] {
         guard let shown = performing, shown != index else { return [] }
         performing = nil
-        return [.undo(shown)]
+        return [.undo(step: shown)]
     }
 }

@@ -10,9 +10,9 @@ public enum SessionEffect: Hashable, Sendable {
     /// Close what the app bound to these triggers, and run their actions with `false`.
     case deactivate([Trigger])
     /// Run the demonstrations in ``Step/show`` of the step at this index in order, each as soon as it can.
-    case perform(Int)
+    case perform(step: Int)
     /// Undo the demonstrations of the step at this index.
-    case undo(Int)
+    case undo(step: Int)
     /// Look for the elements of the step at this index, and answer with
     /// ``SessionEvent/measured(_:missing:)``.
     ///
@@ -25,7 +25,7 @@ public enum SessionEffect: Hashable, Sendable {
     /// ``AdvanceRule`` names.
     ///
     /// When `isTargetMissing` is true, the step has a target that is not available: centre the callout.
-    case present(Int, isTargetMissing: Bool)
+    case present(step: Int, isTargetMissing: Bool)
     /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoNext`` has changed.
     case offerNext(Bool)
     /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled.

@@ -28,7 +28,8 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     case measured(RequestToken, missing: Set<Element>)
     /// The answer to ``SessionEffect/check(condition:step:request:)``.
     case checked(RequestToken, holds: Bool)
-    /// What has become of what the step's ``AdvanceRule`` waits for. The token is that of the step's measurement.
+    /// What has become of what the step's ``AdvanceRule`` waits for. The token is that of the step's
+    /// measurement.
     case rule(RequestToken, RuleChange)
     /// The user closed what a trigger had opened.
     case dismissed(Trigger)
@@ -38,12 +39,13 @@ public enum SessionEvent: Hashable, Codable, Sendable {
 
 /// What becomes of what an ``AdvanceRule`` waits for.
 public enum RuleChange: Hashable, Codable, Sendable {
-    /// Whether it can happen at all, such as whether its widget exists. The session assumes that it cannot until a
-    /// front says otherwise.
+    /// Whether it can happen at all, such as whether its widget exists. The session assumes that it cannot
+    /// until a front says otherwise.
     case canComeTrue(Bool)
     /// It has happened, or already holds.
     case satisfied
-    /// It is a state that does not hold: sent when the step is presented and whenever the state ceases to hold.
+    /// It is a state that does not hold: sent when the step is presented and whenever the state ceases to
+    /// hold.
     case unsatisfied
 }
 

@@ -13,8 +13,8 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
     /// The steps that could not be shown when last tried, which step counters omit.
     public var passedOver: [Step.ID]
 
-    /// Creates progress to resume from; without a `beginning`, the walkthrough began at the first step of `trail`,
-    /// or at `step` when none led to it.
+    /// Creates progress to resume from; without a `beginning`, the walkthrough began at the first step of
+    /// `trail`, or at `step` when none led to it.
     public init(
         walkthrough: Walkthrough.ID,
         step: Step.ID,

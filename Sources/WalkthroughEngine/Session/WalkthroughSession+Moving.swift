@@ -32,7 +32,7 @@ extension WalkthroughSession {
     /// Leaves the current step for the first of `stops` that can be shown, or ends when there is none.
     private mutating func leave(by cause: AdvanceCause, along stops: [Stop]) -> [SessionEffect] {
         isAskedFor = cause == .back || cause == .jump
-        itinerary.take(stops)
+        itinerary.follow(stops)
         return leave(by: cause)
     }
 
@@ -41,7 +41,7 @@ extension WalkthroughSession {
         guard let index = currentIndex else { return [] }
         if !isShown, cause != .back, cause != .jump { itinerary.passOver(index) }
         var effects = stopWhatIsUnderWay()
-        let next = itinerary.goOn()
+        let next = itinerary.advance()
         let nextID = next.map { walkthrough.steps[$0.index].id }
         effects.append(.report(.advanced(from: walkthrough.steps[index].id, to: nextID, cause: cause)))
         guard let next else { return effects + end(.finished) }
@@ -52,7 +52,7 @@ extension WalkthroughSession {
         guard let condition = walkthrough.steps[stop.index].condition, !stop.isOnScreen else {
             return prepare(stop.index)
         }
-        phase = .checking(stop.index)
+        phase = .checking(step: stop.index)
         return [.check(condition: condition, step: stop.index, request: requests.newInquiry())]
     }
 
@@ -63,7 +63,7 @@ extension WalkthroughSession {
 
     /// Opens what the step wants, closes all else, and asks the front for its elements.
     private mutating func prepare(_ index: Int) -> [SessionEffect] {
-        phase = .measuring(index)
+        phase = .measuring(step: index)
         return openings.prepare(walkthrough.steps[index], at: index)
             + [.measure(step: index, request: requests.newMeasurement())]
     }

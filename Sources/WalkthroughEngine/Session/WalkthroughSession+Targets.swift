@@ -13,7 +13,7 @@ extension WalkthroughSession {
         case (.measuring, nil):
             return show(index, .present)
         case (.measuring, let absent?):
-            return wait(for: absent, in: index) { .waiting(index, $0) }
+            return wait(for: absent, in: index) { .waiting(step: index, $0) }
         case (.waiting(_, let token), nil):
             return [.cancelWait(token)] + show(index, .present)
         case (.showing(_, .lost(let token)), nil):
@@ -21,7 +21,7 @@ extension WalkthroughSession {
         case (.showing(_, .missing), nil):
             return present(index, .present)
         case (.showing(_, .present), let absent?):
-            return wait(for: absent, in: index) { .showing(index, .lost($0)) }
+            return wait(for: absent, in: index) { .showing(step: index, .lost($0)) }
         default:
             return []
         }
@@ -41,8 +41,8 @@ extension WalkthroughSession {
 
     mutating func waited(_ token: WaitToken) -> [SessionEffect] {
         switch phase {
-        case .waiting(let index, token): phase = .measuring(index)
-        case .showing(let index, .lost(token)): phase = .showing(index, .missing)
+        case .waiting(let index, token): phase = .measuring(step: index)
+        case .showing(let index, .lost(token)): phase = .showing(step: index, .missing)
         default: return []
         }
         guard let index = currentIndex, let absentee else { return [] }
@@ -75,7 +75,7 @@ extension WalkthroughSession {
     }
 
     private mutating func present(_ index: Int, _ target: Target) -> [SessionEffect] {
-        phase = .showing(index, target)
-        return [.present(index, isTargetMissing: target != .present)]
+        phase = .showing(step: index, target)
+        return [.present(step: index, isTargetMissing: target != .present)]
     }
 }

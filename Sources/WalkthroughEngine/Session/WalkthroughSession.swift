@@ -13,13 +13,13 @@ public struct WalkthroughSession: Sendable {
         /// The session has not started.
         case idle
         /// The front is evaluating the condition of the step at this index.
-        case checking(Int)
+        case checking(step: Int)
         /// The front is looking for the elements of the step at this index, before it is shown.
-        case measuring(Int)
+        case measuring(step: Int)
         /// To show the step at this index, the session waits for its target, or for its ``Step/waitFor``.
-        case waiting(Int, WaitToken)
+        case waiting(step: Int, WaitToken)
         /// The step at this index is shown.
-        case showing(Int, Target)
+        case showing(step: Int, Target)
         /// The session has ended.
         case ended(Outcome)
     }
@@ -186,7 +186,7 @@ public struct WalkthroughSession: Sendable {
             at: isResumed ? resumed?.beginning ?? start : start,
             along: itinerary.stops(from: start, after: trail)
         )
-        return itinerary.goOn().map { enter($0) } ?? end(.finished)
+        return itinerary.advance().map { enter($0) } ?? end(.finished)
     }
 
     private mutating func skip() -> [SessionEffect] {

@@ -36,7 +36,9 @@ final class Supplements {
     /// Draws the arrows whose elements are on screen now; returns whether all are.
     private func draw(_ step: Step, home: WidgetPointer, isAnimated: Bool) -> Bool {
         let places = step.supplementalElements.compactMap { element in
-            ElementRegistry.widget(for: element, from: home).flatMap { $0.isOnScreen ? $0.native : nil }
+            ElementRegistry.widget(for: element, in: .app(from: home)).flatMap {
+                $0.isOnScreen ? $0.native : nil
+            }
         }
         var seen: Set<WidgetPointer> = Set(current.compactMap(\.widget.native))
         for place in places where place != home && seen.insert(place).inserted {

@@ -74,7 +74,7 @@ struct ShownStep {
                 tracker.widget(of: element)
                     // A target is where its step is shown.
                     ?? place.windows.first?.pointer.flatMap {
-                        ElementRegistry.widget(for: element, from: $0, withPopovers: false)
+                        ElementRegistry.widget(for: element, in: .app(from: $0, withPopovers: false))
                     }
             },
             onChange: onChange

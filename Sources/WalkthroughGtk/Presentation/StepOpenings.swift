@@ -35,7 +35,9 @@ final class StepOpenings {
         )
         demonstrations = DemonstrationSet(
             isAtRest: handlers.isAtRest,
-            find: { element in home.pointer.flatMap { ElementRegistry.widget(for: element, from: $0) } }
+            find: { element in
+                home.pointer.flatMap { ElementRegistry.widget(for: element, in: .app(from: $0)) }
+            }
         )
     }
 
@@ -69,7 +71,7 @@ final class StepOpenings {
     func unfold(for step: Step) {
         guard let home = home.pointer else { return }
         let widget = step.scrollTarget.flatMap {
-            ElementRegistry.widget(for: $0, from: home, withPopovers: false)
+            ElementRegistry.widget(for: $0, in: .app(from: home, withPopovers: false))
         }
         unfolding.show(widget, for: step.id, in: home)
     }
@@ -103,7 +105,7 @@ final class StepOpenings {
     /// What to open for a trigger that names a widget, as a target does; nil while there is none.
     private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {
         guard let home = home.pointer else { return nil }
-        return ElementRegistry.widget(for: Element(trigger.name), from: home).map {
+        return ElementRegistry.widget(for: Element(trigger.name), in: .app(from: home)).map {
             Opening.meant(by: $0)
         }
     }

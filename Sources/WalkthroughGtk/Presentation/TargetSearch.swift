@@ -46,7 +46,7 @@ final class TargetSearch {
         self.request = request
         guard let home = home.pointer else { return Set(step.elements) }
         let target = step.target.flatMap {
-            ElementRegistry.widget(for: $0, from: home, withPopovers: false)
+            ElementRegistry.widget(for: $0, in: .app(from: home, withPopovers: false))
         }
         let window = target?.isOnScreen == true ? target?.root ?? home : home
         let tracker = ElementTracker(step.elements, lit: step.highlights, in: window, onScroll: onScroll)

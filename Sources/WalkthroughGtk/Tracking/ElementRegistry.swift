@@ -93,15 +93,39 @@ enum ElementRegistry {
 
     /// The highlight shape registered for the widget of an element; nil when there is none.
     static func shape(of element: Element, in window: WidgetPointer) -> Highlight.Shape? {
-        guard let widget = widget(for: element, in: window) else { return nil }
+        guard let widget = widget(for: element, in: .surface(window)) else { return nil }
         return shapes.first { $0.widget.pointer == widget }?.shape
     }
 
-    /// The widget of an element in `window`, a window or popover by itself: the one that the user sees, else
-    /// a hidden one, else nil.
-    static func widget(for element: Element, in window: WidgetPointer) -> WidgetPointer? {
-        named(element, in: window, withPopovers: false).mostVisible(in: window)
-            ?? SelectorResolver.widget(for: element, in: window)
+    /// Where a widget is looked for.
+    enum Scope {
+        /// What is drawn on a window or popover itself.
+        case surface(WidgetPointer)
+        /// A window with its popovers.
+        case window(WidgetPointer)
+        /// A window and those that belong to it, one on screen if possible; or else, when these have none at
+        /// all, on screen in any other window of the app.
+        case app(from: WidgetPointer, withPopovers: Bool = true)
+    }
+
+    /// The widget of an element: the one that the user sees, else a hidden one, else nil.
+    static func widget(for element: Element, in scope: Scope) -> WidgetPointer? {
+        switch scope {
+        case .surface(let native):
+            return named(element, in: native, withPopovers: false).mostVisible(in: native)
+                ?? SelectorResolver.widget(for: element, in: native)
+        case .window(let window): return widgets(for: element, in: window).mostVisible
+        case .app(let home, let withPopovers):
+            let find = { (windows: [WidgetPointer]) in
+                windows.compactMap {
+                    widget(for: element, in: withPopovers ? .window($0) : .surface($0))
+                }
+            }
+            let others = WindowList.all.filter { $0 != home }
+            let own = find([home] + others.filter { $0.isOwned(by: home) })
+            return own.first(where: \.isOnScreen) ?? own.first
+                ?? find(others.filter { !$0.isOwned(by: home) && $0.isMapped }).first(where: \.isOnScreen)
+        }
     }
 
     /// Every widget that an element may mean in `window` and its popovers.
@@ -111,30 +135,9 @@ enum ElementRegistry {
         return SelectorResolver.matches(of: selector, in: window)
     }
 
-    /// The widget of an element in `home` or in a window that belongs to it, one on screen if possible; or
-    /// else, when these have none at all, one on screen in any other window of the app.
-    static func widget(
-        for element: Element,
-        from home: WidgetPointer,
-        withPopovers: Bool = true
-    ) -> WidgetPointer? {
-        let find = { (windows: [WidgetPointer]) in
-            windows.compactMap {
-                withPopovers ? widgets(for: element, in: $0).mostVisible : widget(for: element, in: $0)
-            }
-        }
-        let others = WindowList.all.filter { $0 != home }
-        let own = find([home] + others.filter { $0.isOwned(by: home) })
-        return own.first(where: \.isOnScreen) ?? own.first
-            ?? find(others.filter { !$0.isOwned(by: home) && $0.isMapped }).first(where: \.isOnScreen)
-    }
-
     /// The widgets that go by an element's name in a window or popover: what is registered, the last first;
     /// or else what another copy of the library has marked; or else what has this GtkBuilder id, or else this
-    /// widget name.
-    ///
-    /// - Parameter withPopovers: whether what is in popovers counts, too, in the order of the tree; otherwise
-    ///   the outermost widgets come first.
+    /// widget name, the outermost first.
     private static func named(
         _ element: Element,
         in window: WidgetPointer,
@@ -145,7 +148,7 @@ enum ElementRegistry {
         }
         guard registered.isEmpty else { return registered }
         var (marked, byID, byName): ([WidgetPointer], [WidgetPointer], [WidgetPointer]) = ([], [], [])
-        for widget in withPopovers ? window.selfAndDescendants : window.outermostFirst {
+        for widget in window.outermostFirst(withPopovers: withPopovers) {
             let node = WidgetNode(widget: widget)
             if SharedMarks.texts(.element, of: widget).contains(element.id) { marked.append(widget) }
             if node.builderID == element.id { byID.append(widget) }
@@ -200,12 +203,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The popover or window that owns the surface on which the widget is drawn.
     var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
 
-    /// The widget and all that is drawn on its surface, level by level.
-    fileprivate var outermostFirst: [WidgetPointer] {
+    /// The widget and all that is drawn on its surface, and in its popovers if asked for, level by level.
+    fileprivate func outermostFirst(withPopovers: Bool) -> [WidgetPointer] {
         var (widgets, level): ([WidgetPointer], [WidgetPointer]) = ([], [self])
         while !level.isEmpty {
             widgets += level
-            level = level.flatMap { $0.children.filter { !$0.isA(gtk_native_get_type()) } }
+            level = level.flatMap { $0.children.filter { withPopovers || !$0.isA(gtk_native_get_type()) } }
         }
         return widgets
     }

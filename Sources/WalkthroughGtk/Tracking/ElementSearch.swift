@@ -11,8 +11,9 @@ public import WalkthroughEngine
 public struct ElementSearch {
     /// The element.
     public let element: Element
-    /// Every widget that it may mean, popovers' and hidden ones too: the last registered first, or else in
-    /// the order of the tree. The pointers are valid until control returns to the main loop.
+    /// Every widget that it may mean, popovers' and hidden ones too: the last registered first, or else the
+    /// outermost; those of a selector in the order of the tree. The pointers are valid until control returns
+    /// to the main loop.
     public let widgets: [WidgetPointer]
     private let window: WidgetPointer
 

@@ -41,7 +41,7 @@ final class ElementTracker {
         guard let window else { return nil }
         if let known = widgets[element]?.pointer, known.native == window, known.isOnScreen { return known }
         if let known = found?[element] { return known.pointer }
-        let widget = ElementRegistry.widget(for: element, in: window)
+        let widget = ElementRegistry.widget(for: element, in: .surface(window))
         found?[element] = WeakWidget(widget)
         guard let widget else { return nil }
         if widgets[element]?.pointer != widget { follow(widget, as: element) }
@@ -178,8 +178,10 @@ final class ElementTracker {
         var shift = Point.zero
         let outlines = highlights.filter { $0.element == element }.map { $0.outline(of: bounds).rect }
         for scroller in scrollers.reversed() {
-            if let clear = scroller.measure(for: widget, at: bounds, in: window, movedBy: shift)?.clear {
-                clip = clip.intersection(clear)
+            if let uncovered = scroller.measure(for: widget, at: bounds, in: window, movedBy: shift)?
+                .uncovered
+            {
+                clip = clip.intersection(uncovered)
             }
             for cover in scroller.covers(of: widget, in: window) {
                 let place = cover.offset(x: shift.x, y: shift.y)

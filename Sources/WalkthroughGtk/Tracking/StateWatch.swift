@@ -12,7 +12,7 @@ struct StatePlace {
 
     /// The widget of an element.
     func widget(of element: Element) -> WidgetPointer? {
-        windows.first?.pointer.flatMap { ElementRegistry.widget(for: element, from: $0) }
+        windows.first?.pointer.flatMap { ElementRegistry.widget(for: element, in: .app(from: $0)) }
     }
 
     /// The action of a window or of the app.

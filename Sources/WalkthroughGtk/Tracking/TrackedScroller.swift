@@ -78,7 +78,7 @@ final class TrackedScroller {
         let covers = covers(of: target, in: window).map { $0.offset(x: shift.x, y: shift.y) }
         return Scroller(
             viewport: viewport,
-            clear: viewport.clear(of: covers, for: box),
+            uncovered: viewport.clear(of: covers, for: box),
             offset: goal ?? offset,
             minimum: Point(x: lower(horizontal), y: lower(vertical)),
             maximum: Point(x: upper(horizontal), y: upper(vertical))

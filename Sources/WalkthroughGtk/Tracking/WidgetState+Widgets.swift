@@ -43,8 +43,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return !children.contains { gtk_widget_get_visible($0) != 0 }
     }
 
-    /// The value of a property as text, in lower case; nil when it does not exist or has no text form. A text that is not
-    /// set is empty.
+    /// The value of a property as text, in lower case; nil when it does not exist or has no text form. A text
+    /// that is not set is empty.
     func property(_ name: String) -> String? {
         let object = cast(to: GObject.self)
         let objectClass = UnsafeMutableRawPointer(self).load(as: UnsafeMutablePointer<GObjectClass>.self)

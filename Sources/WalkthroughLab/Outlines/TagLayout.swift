@@ -12,7 +12,8 @@ nonisolated enum TagLayout {
         case beside
     }
 
-    /// Where each text goes: at its rectangle, inside the window, and over no text before it while there is room.
+    /// Where each text goes: at its rectangle, inside the window, and over no text before it while there is
+    /// room.
     ///
     /// - Parameters:
     ///   - tags: the size of each text, and its rectangle, which may reach out of the window.

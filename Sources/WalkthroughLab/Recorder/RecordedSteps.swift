@@ -26,7 +26,7 @@ final class RecordedSteps {
             guard let self, !isFollowing else { return }
             onSelect()
         }
-        onKeyPress(in: list, GTK_PHASE_CAPTURE) { [weak self] in self?.take($0, $1) ?? false }
+        onKeyPress(in: list, GTK_PHASE_CAPTURE) { [weak self] in self?.press($0, $1) ?? false }
         // GTK would focus the first row.
         connect(list, "mnemonic-activate", answering: { [weak self] _ in self?.takeFocus() ?? false })
         acceptDrops()
@@ -109,7 +109,7 @@ final class RecordedSteps {
     /// Removes the selected step.
     func remove() { if let selected { edit(.remove(selected)) } }
 
-    private func take(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+    private func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
         let isAlt = modifiers.rawValue & GDK_ALT_MASK.rawValue != 0
         switch gint(key) {
         case GDK_KEY_Up, GDK_KEY_KP_Up:

@@ -25,7 +25,7 @@ final class ConsentWindow {
         // Makes a screen reader speak all of it, not only the button that has the focus.
         let description = text.paragraphs.joined(separator: " ")
         walkthrough_accessible_describe(window, text.question, description, 1)
-        connect(window, "destroy") { [weak self] _ in self?.take(false) }
+        connect(window, "destroy") { [weak self] _ in self?.close(false) }
         gtk_window_present(toplevel)
     }
 
@@ -59,11 +59,12 @@ final class ConsentWindow {
 
     private func button(_ text: String, _ isAgreed: Bool) -> WidgetPointer {
         let button = gtk_button_new_with_label(text)!
-        connect(button, "clicked") { [weak self] _ in self?.take(isAgreed) }
+        connect(button, "clicked") { [weak self] _ in self?.close(isAgreed) }
         return button
     }
 
-    private func take(_ isAgreed: Bool) {
+    /// Closes the window with the answer; only the first counts.
+    private func close(_ isAgreed: Bool) {
         guard let answer else { return }
         self.answer = nil
         if let window = window.pointer, gtk_widget_in_destruction(window) == 0 {

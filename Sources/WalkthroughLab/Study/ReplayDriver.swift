@@ -8,7 +8,7 @@ internal import WalkthroughLabCore
 final class ReplayDriver {
     private var moves: ArraySlice<ReplayMove>
     private let recorder: StudyRecorder
-    private var surroundings: Surroundings
+    private var replayed: ReplayedWindow
     private let present: () -> WalkthroughPresentation
     private let finished: (String?) -> Void
     private var presentation: WalkthroughPresentation?
@@ -32,7 +32,7 @@ final class ReplayDriver {
         self.recorder = recorder
         self.present = present
         self.finished = finished
-        surroundings = Surroundings(window)
+        replayed = ReplayedWindow(window)
         run()
     }
 
@@ -54,10 +54,10 @@ final class ReplayDriver {
     /// Makes a move; returns false for as long as it has not taken effect.
     private func make(_ move: ReplayMove) -> Bool {
         if case .window(let window) = move {
-            if let shown = presentation?.window, shown != surroundings.window.pointer {
-                surroundings = Surroundings(shown)
+            if let shown = presentation?.window, shown != replayed.window.pointer {
+                replayed = ReplayedWindow(shown)
             }
-            let isThere = surroundings.approach(window) || isWindowRefused(window)
+            let isThere = replayed.approach(window) || isWindowRefused(window)
             recorder.isWindowChanging = !isThere
             return isThere
         }
@@ -79,7 +79,8 @@ final class ReplayDriver {
 
     /// Whether the window has not become as `wanted` in time; the replay goes on with it as it is.
     private func isWindowRefused(_ wanted: StudyWindow) -> Bool {
-        guard isOverdue, let current = surroundings.current else { return false }
+        guard isOverdue, let shown = replayed.window.pointer else { return false }
+        let current = StudyWindow(of: shown)
         problem = "the window was \(text(wanted)) in the log, and is \(text(current)) now"
         return true
     }

@@ -130,7 +130,7 @@ final class StudyPlayer {
         self.recorder = recorder
         let presentation = window.presentWalkthrough(
             tour,
-            options: PresentationOptions(onReport: { [weak recorder] in recorder?.take($0) })
+            options: PresentationOptions(onReport: { [weak recorder] in recorder?.record($0) })
         )
         recorder.follow(presentation)
         self.presentation = presentation

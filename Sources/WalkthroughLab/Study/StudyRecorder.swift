@@ -44,8 +44,8 @@ final class StudyRecorder {
     /// Records a tour that has been presented.
     func follow(_ presentation: WalkthroughPresentation) { self.presentation = presentation }
 
-    /// Takes what the tour reports.
-    func take(_ report: Report) {
+    /// Records what the tour reports.
+    func record(_ report: Report) {
         switch report {
         case .seen(let step, _, _): begin(step)
         case .advanced(let step, let next, let cause):
@@ -89,7 +89,8 @@ final class StudyRecorder {
         poll?.cancel()
     }
 
-    /// Looks until the scene has been the same a few times in a row: an app may still be about to move something.
+    /// Looks until the scene has been the same a few times in a row: an app may still be about to move
+    /// something.
     private func awaitRest() {
         isAtRest = false
         candidate = nil
@@ -163,8 +164,7 @@ final class StudyRecorder {
     /// Writes the window's size and look; returns false when nothing has changed.
     @discardableResult
     private func noteSurroundings() -> Bool {
-        guard let window = watch?.window.pointer, let current = Surroundings(window).current,
-            current != surroundings
+        guard let current = watch?.window.pointer.map({ StudyWindow(of: $0) }), current != surroundings
         else { return false }
         surroundings = current
         add(.window(current))

@@ -62,14 +62,14 @@ final class WindowWatch {
             "event",
             answering: { [weak self] _ in
                 reference.opaque.flatMap { gtk_event_controller_get_current_event($0) }
-                    .map { self?.take($0) }
+                    .map { self?.report($0) }
                 return false
             }
         )
         gtk_widget_add_controller(window, controller)
     }
 
-    private func take(_ event: OpaquePointer) {
+    private func report(_ event: OpaquePointer) {
         let kind = gdk_event_get_event_type(event)
         guard kind == GDK_BUTTON_PRESS || kind == GDK_TOUCH_BEGIN, let window = window.pointer,
             let surface = gdk_event_get_surface(event), let origin = origin(of: surface, in: window)

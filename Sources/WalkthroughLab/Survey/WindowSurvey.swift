@@ -110,8 +110,8 @@ private struct WidgetPlaces {
         return Dictionary(uniqueKeysWithValues: all).compactMapValues(\.self)
     }
 
-    /// Whether a widget is called like the one that the selector meant then, and that cannot be seen now: a container
-    /// may have other rows, or another title bar, when it is narrow.
+    /// Whether a widget is called like the one that the selector meant then, and that cannot be seen now: a
+    /// container may have other rows, or another title bar, when it is narrow.
     private func isSuccessor(_ widget: WidgetPointer, of selector: String) -> Bool {
         guard let former = found[selector], let title = former.title else { return false }
         return former.widget.pointer?.isMapped != true

@@ -44,8 +44,8 @@ nonisolated struct TourPlayback: Hashable, Sendable {
     /// Stops the tour from going on by itself.
     mutating func pause() { isPlaying = false }
 
-    /// How long a step that has come to rest stays, in seconds: long enough to read its texts at 240 words a minute,
-    /// and at least 2; longer in slow motion.
+    /// How long a step that has come to rest stays, in seconds: long enough to read its texts at 240 words a
+    /// minute, and at least 2; longer in slow motion.
     func dwell(on step: Step) -> Seconds {
         let words = "\(step.title) \(step.body)".split(whereSeparator: \.isWhitespace).count
         return max(2, 1 + 0.25 * Double(words)) / max(pace.speed, 0.25)

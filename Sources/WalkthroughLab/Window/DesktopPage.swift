@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
@@ -21,7 +22,7 @@ final class DesktopPage {
             settings.setHighContrast($0 == 1)
         }
         add(localized("_Direction"), [was, localized("Left to right"), localized("Right to left")]) {
-            settings.setDirection([nil, .ltr, .rtl][$0])
+            settings.setDirection([nil, .leftToRight, .rightToLeft][$0])
         }
         add(localized("Text si_ze"), [was] + Self.scales.map { "×\($0)" }) {
             settings.setTextScale($0 == 0 ? nil : Self.scales[$0 - 1])

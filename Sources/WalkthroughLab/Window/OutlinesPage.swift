@@ -2,7 +2,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
-/// The page of the lab that chooses what is outlined in the app's window, and lists all rectangles with their numbers.
+/// The page of the lab that chooses what is outlined in the app's window, and lists all rectangles with their
+/// numbers.
 final class OutlinesPage {
     /// Its parent owns it.
     let widget = LabWidgets.page()

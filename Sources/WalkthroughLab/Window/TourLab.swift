@@ -6,8 +6,8 @@ internal import WalkthroughLabCore
 
 /// The lab: a window beside an app's own, in which a tester goes through a tour and looks into it.
 ///
-/// Nothing of it is ever measured as part of the app. When it closes, the app's settings, its window's size and the
-/// speed of animations are as they were. The GTK window owns this object.
+/// Nothing of it is ever measured as part of the app. When it closes, the app's settings, its window's size
+/// and the speed of animations are as they were. The GTK window owns this object.
 package final class TourLab {
     /// The `GtkWindow`.
     package let window: LabFrame
@@ -113,7 +113,7 @@ package final class TourLab {
         presentation.onEvent = { [weak self, weak presentation] event, effects in
             guard let self, let presentation, presentation === self.presentation else { return }
             log.add(event, effects)
-            take(effects)
+            updateSoon(after: effects)
         }
         list(presentation.walkthrough)
         update()
@@ -129,7 +129,7 @@ package final class TourLab {
         update()
     }
 
-    private func take(_ effects: [SessionEffect]) {
+    private func updateSoon(after effects: [SessionEffect]) {
         // What is shown is known only after the effects.
         let isWorthALook = effects.contains {
             switch $0 {
@@ -158,7 +158,7 @@ package final class TourLab {
         }
         if step != shownStep {
             shownStep = step
-            goOnLater()
+            advanceLater()
         }
     }
 
@@ -181,36 +181,36 @@ package final class TourLab {
         if isOn, presentation == nil || presentation?.outcome != nil, let first = tour?.steps.first {
             jump(to: first.id)
         }
-        goOnLater()
+        advanceLater()
     }
 
     private func setPace(_ pace: TourPlayback.Pace) {
         playback.pace = pace
         AnimationTime.speed = pace.speed
         steps.show(playback)
-        goOnLater()
+        advanceLater()
     }
 
     /// Checks after a delay whether to go on: once the step is at rest and has been shown for long enough.
-    private func goOnLater(after seconds: Double = 0.1) {
+    private func advanceLater(after seconds: Double = 0.1) {
         nextMove?.cancel()
         guard playback.isPlaying else { return }
-        nextMove = .after(seconds) { [weak self] in self?.goOn() }
+        nextMove = .after(seconds) { [weak self] in self?.advance() }
     }
 
     private var restedStep: Step.ID?
 
-    private func goOn() {
+    private func advance() {
         guard playback.isPlaying, let presentation, let step = presentation.currentStep, let tour else {
             return
         }
         guard presentation.isSettled else {
             restedStep = nil
-            return goOnLater()
+            return advanceLater()
         }
         guard restedStep == step.id else {
             restedStep = step.id
-            return goOnLater(after: playback.dwell(on: step))
+            return advanceLater(after: playback.dwell(on: step))
         }
         restedStep = nil
         switch playback.move(after: step.id, in: tour) {

@@ -9,8 +9,8 @@ final class TouredWindow {
     /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
     private let window: WeakWidget
-    /// The size that it had, as gtk_window_set_default_size() takes it: with GTK's frame around the content; of a
-    /// maximized window, the size that it has otherwise.
+    /// The size that it had, as gtk_window_set_default_size() takes it: with GTK's frame around the content;
+    /// of a maximized window, the size that it has otherwise.
     private let former: (width: gint, height: gint)
     private let surplus: (width: gint, height: gint)
     private let wasMaximized: Bool
@@ -42,7 +42,7 @@ final class TouredWindow {
         guard layout == nil, let window = window.pointer, gtk_widget_get_realized(window) != 0,
             let surface = gtk_native_get_surface(window.opaque)
         else { return }
-        layout = connect(surface, "layout", after: true) { [weak self] _ in self?.tellSoon() }
+        layout = connect(surface, "layout", after: true) { [weak self] _ in self?.reportSoon() }
     }
 
     private func forgetLayout() {
@@ -51,7 +51,7 @@ final class TouredWindow {
     }
 
     /// Reports a new size once the layout that brought it is over.
-    private func tellSoon() {
+    private func reportSoon() {
         guard let size, size != told else { return }
         telling?.cancel()
         telling = .after(0) { [weak self] in

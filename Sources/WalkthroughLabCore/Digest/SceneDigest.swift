@@ -2,8 +2,8 @@ package import WalkthroughEngine
 
 /// Identifies the look of a scene: equal for scenes that look the same, in every process.
 ///
-/// It is the first 16 hexadecimal digits of the SHA-256 of the scene's canonical text in UTF-8. That text begins with
-/// the line `scene 1`, the version, and goes on with a line for each part, in this order:
+/// It is the first 16 hexadecimal digits of the SHA-256 of the scene's canonical text in UTF-8. That text
+/// begins with the line `scene 1`, the version, and goes on with a line for each part, in this order:
 /// ```
 /// window X Y WIDTH HEIGHT
 /// cutout X Y WIDTH HEIGHT RADIUS, clip X Y WIDTH HEIGHT       one a cut-out
@@ -15,9 +15,9 @@ package import WalkthroughEngine
 /// opacity N
 /// data JSON
 /// ```
-/// Numbers are in hundredths, rounded to the nearest, ties away from zero. What is missing is `-`. JSON has sorted keys
-/// and no white space. What does not affect the look, ``Scene/movement`` and ``Scene/occlusions``, is left out. The
-/// scenes inside popovers follow in the same way.
+/// Numbers are in hundredths, rounded to the nearest, ties away from zero. What is missing is `-`. JSON has
+/// sorted keys and no white space. What does not affect the look, ``Scene/movement`` and
+/// ``Scene/occlusions``, is left out. The scenes inside popovers follow in the same way.
 package struct SceneDigest: Hashable, Sendable, CustomStringConvertible {
     /// 16 hexadecimal digits.
     package let description: String

@@ -29,7 +29,8 @@ package enum WholeFile {
         var status = stat()
         let isThere = !isNew && stat(whole, &status) == 0
         let isWrittenInto = isThere && status.st_mode & S_IFMT != S_IFREG
-        // Beside it, as only a rename within a disk is atomic; short, as the name may be the longest there is.
+        // Beside it, as only a rename within a disk is atomic; short, as the name may be the longest there
+        // is.
         let beside = "\(folder)\(parts.isEmpty ? "" : "/").walkthrough-\(getpid()).part"
         let draft = isNew || isWrittenInto ? whole : beside
         if draft != whole { unlink(draft) }

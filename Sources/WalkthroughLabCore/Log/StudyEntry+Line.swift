@@ -44,7 +44,8 @@ extension StudyEvent {
         var blank: StudyEvent {
             switch self {
             case .begin: .begin(.blank)
-            case .window: .window(StudyWindow(size: .zero, theme: .light, direction: .ltr, textScale: 1))
+            case .window:
+                .window(StudyWindow(size: .zero, theme: .light, direction: .leftToRight, textScale: 1))
             case .shown: .shown(step: "", index: 0)
             case .settled: .settled(step: "", StudyScene(digest: .blank, light: [], callout: nil))
             case .left: .left(step: "", to: nil, cause: .next, seconds: 0)
@@ -178,4 +179,4 @@ extension AdvanceCause: FileValue {}
 extension StudyEnding: FileValue {}
 extension StudyPress.Aim: FileValue {}
 extension StoryboardSetting.Theme: FileValue {}
-extension StoryboardSetting.Direction: FileValue {}
+extension LayoutDirection: FileValue {}

@@ -38,8 +38,8 @@ package enum StudyEvent: Hashable, Sendable {
     case shown(step: Step.ID, index: Int)
     /// Its scene came to rest, for the first time or in a window of another size.
     case settled(step: Step.ID, StudyScene)
-    /// The tour left a step: for the end when `to` is nil. A step that was never shown was passed over, by a condition
-    /// or as its target was missing.
+    /// The tour left a step: for the end when `to` is nil. A step that was never shown was passed over, by a
+    /// condition or as its target was missing.
     case left(step: Step.ID, to: Step.ID?, cause: AdvanceCause, seconds: Seconds)
     /// A button or a finger went down.
     case press(StudyPress)
@@ -95,14 +95,14 @@ package struct StudyWindow: Hashable, Sendable {
     /// Its theme.
     package var theme: StoryboardSetting.Theme
     /// Its direction.
-    package var direction: StoryboardSetting.Direction
+    package var direction: LayoutDirection
     /// The size of text, as a multiple of that at 96 dots per inch.
     package var textScale: Double
 
     package init(
         size: Size,
         theme: StoryboardSetting.Theme,
-        direction: StoryboardSetting.Direction,
+        direction: LayoutDirection,
         textScale: Double
     ) {
         self.size = size

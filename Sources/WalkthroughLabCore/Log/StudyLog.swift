@@ -13,8 +13,8 @@ package struct StudyLog: Hashable, Sendable {
 
     /// Reads a log.
     ///
-    /// An incomplete last line is left out. Everything else has to be right: the fields of every line, times that never
-    /// go back, steps that the tour has, one beginning, and nothing after the end.
+    /// An incomplete last line is left out. Everything else has to be right: the fields of every line, times
+    /// that never go back, steps that the tour has, one beginning, and nothing after the end.
     ///
     /// - Parameter file: its name, for error messages.
     /// - Throws: `TourFileError`.
@@ -61,7 +61,8 @@ package struct StudyLog: Hashable, Sendable {
         if case .end? = entries.last?.event { false } else { true }
     }
 
-    /// The end to write where an app that crashed has left none; nil where there is one, or half a line before it.
+    /// The end to write where an app that crashed has left none; nil where there is one, or half a line
+    /// before it.
     package var crashed: StudyEntry? {
         guard lacksEnd, !isCutOff else { return nil }
         return StudyEntry(at: entries.last?.time ?? 0, .end(.crashed, step: lastShown))

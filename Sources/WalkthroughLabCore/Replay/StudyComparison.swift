@@ -7,10 +7,11 @@ package enum StudyComparison: Hashable, Sendable, CustomStringConvertible {
     /// The first difference, in words.
     case different(String)
 
-    /// Compares what was replayed with a log: which steps came, where each led, and the scene of each at rest.
+    /// Compares what was replayed with a log: which steps came, where each led, and the scene of each at
+    /// rest.
     ///
-    /// The log may say nothing of a step's scene, as its participant was quicker than the animation. What follows the end
-    /// of a log without one is not compared.
+    /// The log may say nothing of a step's scene, as its participant was quicker than the animation. What
+    /// follows the end of a log without one is not compared.
     package init(_ log: StudyLog, with replayed: [StudyEntry]) {
         var rest = replayed.compactMap(Moment.init)[...]
         var scenes = 0

@@ -8,7 +8,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
         package var key: String
         /// The name or selector.
         package var id: String
-        /// How many widgets it means: those on screen, or else all. What is part of a control counts as the control.
+        /// How many widgets it means: those on screen, or else all. What is part of a control counts as the
+        /// control.
         package var count: Int
         /// Whether one of them is on screen.
         package var isOnScreen: Bool

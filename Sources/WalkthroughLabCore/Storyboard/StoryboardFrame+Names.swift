@@ -1,3 +1,5 @@
+package import WalkthroughEngine
+
 extension StoryboardSetting {
     /// The setting in words: `480 × 800, light, left to right, text 2×, de`.
     package var words: String {
@@ -12,8 +14,8 @@ extension WindowSize {
     package var words: String { "\(width) × \(height)" }
 }
 
-extension StoryboardSetting.Direction {
-    package var words: String { self == .rtl ? "right to left" : "left to right" }
+extension LayoutDirection {
+    package var words: String { self == .rightToLeft ? "right to left" : "left to right" }
 }
 
 extension StoryboardFrame {

@@ -1,6 +1,7 @@
 package import WalkthroughEngine
 
-/// The entry of `storyboard.json` for one picture, in window coordinates and logical pixels. What is nil is left out.
+/// The entry of `storyboard.json` for one picture, in window coordinates and logical pixels. What is nil is
+/// left out.
 package struct StoryboardFrame: Codable, Sendable {
     package struct Target: Codable, Sendable {
         package var id: String
@@ -90,8 +91,8 @@ package struct StoryboardFrame: Codable, Sendable {
     package var labels: [Label]
     /// The arrows and labels inside the popovers and windows that triggers opened.
     package var supplements: [Supplement]
-    /// What of the step must stay visible and is hidden, by what, and how much of it; and what pixels tell of arrows and
-    /// labels: which lie over texts of the app, under something, or at the window's edge.
+    /// What of the step must stay visible and is hidden, by what, and how much of it; and what pixels tell of
+    /// arrows and labels: which lie over texts of the app, under something, or at the window's edge.
     package var occlusions: [Hidden]
     /// The texts in the window that lack room: cut off, or ending in an ellipsis.
     package var clipped: [String]

@@ -1,11 +1,13 @@
-extension StoryboardSetting.Direction {
+package import WalkthroughEngine
+
+extension LayoutDirection: VariantValue {
     /// The direction in which a language is read.
     ///
-    /// From right to left are those whose likely script is Arabic, Hebrew, Syriac, Thaana or N'Ko, after CLDR's
-    /// likelySubtags.
+    /// From right to left are those whose likely script is Arabic, Hebrew, Syriac, Thaana or N'Ko, after
+    /// CLDR's likelySubtags.
     package init(of language: StoryboardLanguage) {
         let isLatin = language.rawValue.hasSuffix("@latin")
-        self = !isLatin && Self.fromTheRight.contains(language.base) ? .rtl : .ltr
+        self = !isLatin && Self.fromTheRight.contains(language.base) ? .rightToLeft : .leftToRight
     }
 
     private static let fromTheRight: Set<String> = [

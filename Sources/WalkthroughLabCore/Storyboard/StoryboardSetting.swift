@@ -1,27 +1,27 @@
+package import WalkthroughEngine
+
 /// How a tour is shown in a storyboard.
 package struct StoryboardSetting: Hashable, Codable, VariantRecord, CustomStringConvertible {
     /// Whether the desktop prefers a dark theme.
     package enum Theme: String, Codable, CaseIterable, VariantValue { case light, dark }
 
-    /// The direction in which the desktop's language is read.
-    package enum Direction: String, Codable, CaseIterable, VariantValue { case ltr, rtl }
-
     package var size: WindowSize
     package var theme: Theme
-    package var direction: Direction
+    /// The direction in which the desktop's language is read.
+    package var direction: LayoutDirection
     /// The size of text.
     package var textScale: TextScale
     /// The language that the app is started in; nil for the user's own.
     package var language: StoryboardLanguage?
 
-    package init(size: WindowSize, theme: Theme, direction: Direction, textScale: TextScale = .normal) {
+    package init(size: WindowSize, theme: Theme, direction: LayoutDirection, textScale: TextScale = .normal) {
         self.size = size
         self.theme = theme
         self.direction = direction
         self.textScale = textScale
     }
 
-    package typealias AllFields = Fields<WindowSize, Theme, Direction, TextScale, StoryboardLanguage?>
+    package typealias AllFields = Fields<WindowSize, Theme, LayoutDirection, TextScale, StoryboardLanguage?>
     package var fields: AllFields { Fields(size, theme, direction, textScale, language) }
     package init(fields: AllFields) { (size, theme, direction, textScale, language) = fields.values }
 
@@ -29,7 +29,7 @@ package struct StoryboardSetting: Hashable, Codable, VariantRecord, CustomString
     package static func all(
         sizes: [WindowSize],
         themes: [Theme],
-        directions: [Direction],
+        directions: [LayoutDirection],
         textScales: [TextScale]
     ) -> [StoryboardSetting] {
         sizes.flatMap { size in

@@ -5,7 +5,8 @@
 
 /* The process id of the tool: the module acts only in a direct child of it. */
 #define WALKTHROUGH_MODULE_LAUNCHER "WALKTHROUGH_MODULE_LAUNCHER"
-/* The path of a file with the process id of the app: the tool is also the parent of orphans that it has adopted. */
+/* The path of a file with the process id of the app: the tool is also the parent of orphans that it has
+ * adopted. */
 #define WALKTHROUGH_MODULE_PROCESS "WALKTHROUGH_MODULE_PROCESS"
 /* The path of the Swift library that does the work. */
 #define WALKTHROUGH_MODULE_PAYLOAD "WALKTHROUGH_MODULE_PAYLOAD"

@@ -88,7 +88,8 @@ package struct StoryboardComparison: Sendable {
 }
 
 extension StoryboardComparison.Change {
-    /// How much changed and where: `3.2 % of the pixels, in 120 × 44 at 30, 200`; nil where that says nothing.
+    /// How much changed and where: `3.2 % of the pixels, in 120 × 44 at 30, 200`; nil where that says
+    /// nothing.
     package var details: String? {
         guard case .changed(let difference) = self else { return nil }
         let (size, place) = (

@@ -1,9 +1,10 @@
 internal import WalkthroughEngine
 
-/// The findings that a tour file accepts, in comments such as `// lint accepts long-body: the law wants it said`.
+/// The findings that a tour file accepts, in comments such as
+/// `// lint accepts long-body: the law wants it said`.
 ///
-/// A comment is about the value that begins on its line, or, if nothing else is there, on the line below; and about all
-/// that is inside of that value.
+/// A comment is about the value that begins on its line, or, if nothing else is there, on the line below; and
+/// about all that is inside of that value.
 struct LintAcceptances {
     private let places: TourFilePlaces
     /// By the line that a comment is about.

@@ -138,8 +138,8 @@ private struct StepFrame {
             }
     }
 
-    /// Whether the callout covers less than half of something that is as high as a third of the window, as its text comes
-    /// first.
+    /// Whether the callout covers less than half of something that is as high as a third of the window, as
+    /// its text comes first.
     private func isForText(_ hidden: StoryboardFrame.Hidden) -> Bool {
         guard hidden.by == .callout, [.target, .lit, .pointedAt].contains(hidden.what) else { return false }
         let boxes = [frame.target?.frame].compactMap(\.self) + frame.highlights.map(\.frame)

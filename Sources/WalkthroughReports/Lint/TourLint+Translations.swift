@@ -5,8 +5,8 @@ extension TourLint {
     /// The texts that come back unchanged, one finding for each text and place.
     ///
     /// - Parameters:
-    ///   - languages: languages with what translates a text into each; it returns nil when it has no translation.
-    ///     English needs none.
+    ///   - languages: languages with what translates a text into each; it returns nil when it has no
+    ///     translation. English needs none.
     ///   - areMeant: whether these are known to hold the tour's texts. If not, a language without a
     ///     sentence of the tour is left out: an app has a word such as "Open" of its own.
     package func findings(

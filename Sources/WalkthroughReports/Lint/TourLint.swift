@@ -101,8 +101,8 @@ package struct TourLint {
 
 /// The steps that a user can come to.
 ///
-/// A step whose condition does not hold is passed over, to the step that it leads to. So every route through a tour
-/// is the same one, with more or fewer of its steps shown.
+/// A step whose condition does not hold is passed over, to the step that it leads to. So every route through
+/// a tour is the same one, with more or fewer of its steps shown.
 struct TourRoutes {
     /// The steps that can be reached from the first one; the number of steps stands for the end.
     private(set) var reached: Set<Int> = []

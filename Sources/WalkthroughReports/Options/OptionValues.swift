@@ -1,4 +1,5 @@
-package import ArgumentParser
+public import ArgumentParser
+public import WalkthroughEngine
 package import WalkthroughLabCore
 
 extension WindowSize: ExpressibleByArgument {
@@ -14,7 +15,7 @@ extension TextScale: ExpressibleByArgument {
 
 extension StoryboardSetting.Theme: ExpressibleByArgument {}
 
-extension StoryboardSetting.Direction: ExpressibleByArgument {}
+extension LayoutDirection: ExpressibleByArgument {}
 
 extension StoryboardLanguage: ExpressibleByArgument {}
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+package import WalkthroughEngine
 package import WalkthroughLabCore
 
 /// The options for the window sizes, themes, directions and text scales in which steps are drawn.
@@ -20,7 +21,7 @@ package struct SettingOptions: ParsableArguments {
             valueName: "directions"
         )
     )
-    var directions: CommaSeparated<StoryboardSetting.Direction>?
+    var directions: CommaSeparated<LayoutDirection>?
 
     @Option(
         help: ArgumentHelp(
@@ -37,7 +38,7 @@ package struct SettingOptions: ParsableArguments {
     /// - Parameter own: the direction of the user's own language.
     package func all(
         in language: StoryboardLanguage? = nil,
-        own: StoryboardSetting.Direction = .ltr
+        own: LayoutDirection = .leftToRight
     ) -> [StoryboardSetting] {
         let settings = StoryboardSetting.all(
             sizes: sizes.values,

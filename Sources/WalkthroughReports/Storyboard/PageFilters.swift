@@ -1,3 +1,4 @@
+internal import WalkthroughEngine
 internal import WalkthroughLabCore
 
 /// The filters of the page: a list for each trait in which the pictures differ.

@@ -57,7 +57,8 @@ extension StudySummary {
         )
     }
 
-    /// The least end of an axis with four parts of a round length: 1, 2 or 5, or ten times as much, and so on.
+    /// The least end of an axis with four parts of a round length: 1, 2 or 5, or ten times as much, and so
+    /// on.
     private static func axisEnd(for longest: Double) -> Double {
         var unit = 1.0
         while unit < 1e8 {

@@ -79,7 +79,7 @@ package struct StudySummary: Hashable, Sendable {
         endings[ending, default: 0] += 1
         if log.lacksEnd { withoutEnd.append(log.file) }
         var reading = LogReading(log)
-        for entry in log.entries { reading.take(entry) { step, change in update(step, change) } }
+        for entry in log.entries { reading.read(entry) { step, change in update(step, change) } }
         for (step, seconds) in reading.seconds { update(step) { $0.seconds.append(seconds) } }
         for step in reading.seen { update(step) { $0.reached += 1 } }
         guard ending != .finished, let last else { return }
@@ -99,14 +99,14 @@ package struct StudySummary: Hashable, Sendable {
 /// Reads a log from its beginning, and remembers what later entries depend on.
 private struct LogReading {
     private let participant: Int
-    private var window = StudyWindow(size: .zero, theme: .light, direction: .ltr, textScale: 1)
+    private var window = StudyWindow(size: .zero, theme: .light, direction: .leftToRight, textScale: 1)
     private var shown: (step: Step.ID, since: Seconds)?
     private(set) var seen: Set<Step.ID> = []
     private(set) var seconds: [Step.ID: Seconds] = [:]
 
     init(_ log: StudyLog) { participant = log.beginning.participant }
 
-    mutating func take(
+    mutating func read(
         _ entry: StudyEntry,
         _ update: (Step.ID, (inout StepSummary) -> Void) -> Void
     ) {

@@ -1,8 +1,9 @@
-/// What a share among a few participants says of all users: with 95 % confidence, their share is in this interval.
+/// What a share among a few participants says of all users: with 95 % confidence, their share is in this
+/// interval.
 ///
-/// Source: E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American
-/// Statistical Association 22, 1927. Brown, Cai and DasGupta ("Interval Estimation for a Binomial Proportion", Statistical
-/// Science 16, 2001) recommend it for 40 participants and fewer.
+/// Source: E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of
+/// the American Statistical Association 22, 1927. Brown, Cai and DasGupta ("Interval Estimation for a
+/// Binomial Proportion", Statistical Science 16, 2001) recommend it for 40 participants and fewer.
 package struct WilsonInterval: Hashable, Sendable {
     /// How many participants succeeded.
     package let successes: Int
@@ -29,9 +30,9 @@ package struct WilsonInterval: Hashable, Sendable {
 
     /// Whether the participants are too few to conclude from.
     ///
-    /// They are while the interval is wider than 40 points, ±20. Where the share is a half, that takes 21 participants:
-    /// about the 20 that Nielsen asks for whoever wants numbers and not only problems (J. Nielsen, "Quantitative Studies:
-    /// How Many Users to Test?", Nielsen Norman Group, 2006).
+    /// They are while the interval is wider than 40 points, ±20. Where the share is a half, that takes 21
+    /// participants: about the 20 that Nielsen asks for whoever wants numbers and not only problems (J.
+    /// Nielsen, "Quantitative Studies: How Many Users to Test?", Nielsen Norman Group, 2006).
     package var isTooWide: Bool { upper - lower > Self.greatestWidth }
 
     /// How many participants are enough whatever their share; the interval is widest where it is a half.

@@ -45,8 +45,8 @@ struct UnattendedOptions: ParsableArguments {
 extension AppOptions {
     /// How to start the app with other folders and settings.
     ///
-    /// Those come with a session bus of their own: services that run already on the user's would write into the user's
-    /// folders.
+    /// Those come with a session bus of their own: services that run already on the user's would write into
+    /// the user's folders.
     ///
     /// - Parameter unattended: the options, if the tool uses the app without a user.
     @MainActor func launch(with state: OwnState?, _ unattended: UnattendedOptions? = nil) -> LaunchOptions {

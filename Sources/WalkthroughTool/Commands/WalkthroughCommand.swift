@@ -44,7 +44,8 @@ struct WalkthroughCommand: ParsableCommand {
 
     /// Tells an error, or what somebody has asked for instead of a command, and ends with its exit code.
     ///
-    /// - Parameter shown: how the reason is shown: what the parser says may have several lines, other reasons have one.
+    /// - Parameter shown: how the reason is shown: what the parser says may have several lines, other reasons
+    ///   have one.
     private static func end(with error: any Error, _ shown: (String) -> String) -> Never {
         let code = (error as? LaunchProblem).map { ExitCode($0.status) } ?? exitCode(for: error)
         let text = fullMessage(for: error)

@@ -10,15 +10,18 @@ nonisolated func printError(_ line: String) {
 
 /// The standard streams: the one place where this tool writes to them.
 nonisolated enum Output {
-    /// Whether something could not be written to standard output; a reader that has gone wants nothing, and misses nothing.
+    /// Whether something could not be written to standard output; a reader that has gone wants nothing, and
+    /// misses nothing.
     static var hasFailed: Bool { failure.withLock { $0 } }
 
     private static let failure = Mutex(false)
 
-    /// Keeps files that are opened from now on apart from standard streams that are closed, and lives on without readers.
+    /// Keeps files that are opened from now on apart from standard streams that are closed, and lives on
+    /// without readers.
     static func prepare() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // It takes the lowest number that is free. The wrong way round, so that a use of it fails as before.
+            // It takes the lowest number that is free. The wrong way round, so that a use of it fails as
+            // before.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
         signal(SIGPIPE, SIG_IGN)
@@ -27,7 +30,8 @@ nonisolated enum Output {
     /// Tells a line.
     static func tell(_ line: String) { print(PlainText.line(line) + "\n") }
 
-    /// Tells lines that are separated by line breaks; in each, what a terminal would take for commands is escaped.
+    /// Tells lines that are separated by line breaks; in each, what a terminal would take for commands is
+    /// escaped.
     static func tell(lines: String) { print(escaped(lines: lines) + "\n") }
 
     /// Tells what went wrong in lines that are separated by line breaks.
@@ -43,6 +47,6 @@ nonisolated enum Output {
         let error = writeAll(text, to: STDOUT_FILENO)
         guard error != 0, error != EPIPE, !hasFailed else { return }
         failure.withLock { $0 = true }
-        printError("cannot write to standard output: \(String(cString: strerror(error)))")
+        printError("\(FileProblem("cannot write to standard output", systemError: error))")
     }
 }

@@ -16,7 +16,8 @@ nonisolated struct TextTemplate: CustomStringConvertible {
     /// The texts in the order in which they were found.
     private var texts: [String] = []
 
-    /// Collects the texts of tours. One that is there several times is one message, with all its comments and files.
+    /// Collects the texts of tours. One that is there several times is one message, with all its comments and
+    /// files.
     init(_ files: [(name: String, tour: Walkthrough)]) {
         for (name, tour) in files {
             for text in tour.texts {

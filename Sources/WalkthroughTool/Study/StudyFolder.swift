@@ -34,8 +34,8 @@ nonisolated struct StudyFolder {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST, access("\(path)/.", W_OK | X_OK) == 0,
             let full = realpath(path, nil)
         else {
-            let reason = errno == ENOTDIR ? "this is no folder" : String(cString: strerror(errno))
-            throw FileProblem(path, reason)
+            throw errno == ENOTDIR
+                ? FileProblem(path, "this is no folder") : FileProblem(path, systemError: errno)
         }
         defer { free(full) }
         return StudyFolder(path: String(cString: full))

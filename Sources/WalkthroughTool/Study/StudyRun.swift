@@ -31,8 +31,8 @@ final class StudyRun {
 
     /// Runs the app to its end.
     ///
-    /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then, and when the app
-    ///   ended well before an answer.
+    /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then, and
+    ///   when the app ended well before an answer.
     /// - Throws: ``LaunchProblem``, also when the log cannot be written from the beginning.
     func run() throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, participant] _, link in
@@ -44,7 +44,7 @@ final class StudyRun {
         if let problem { throw LaunchProblem(description: problem) }
         switch hasAgreed {
         case true?:
-            try tell(launch)
+            try reportEnding(of: launch)
             return status
         case false?:
             printError("participant \(participant.number) did not agree: nothing was recorded")
@@ -75,7 +75,7 @@ final class StudyRun {
     }
 
     /// Prints how the tour ended, as the log has it.
-    private func tell(_ launch: AppLaunch) throws {
+    private func reportEnding(of launch: AppLaunch) throws {
         let data = try Data(reading: participant.file)
         var log = try StudyLog(data, file: participant.file)
         if launch.hasCrashed, let end = log.crashed {

@@ -126,8 +126,8 @@ final class DisturbedTips {
         }
     }
 
-    /// GTK 4.8 never frees a widget that it takes the focus out of when something else happens before the next frame;
-    /// a plain GtkRevealer with a GtkButton in it is enough for that.
+    /// GTK 4.8 never frees a widget that it takes the focus out of when something else happens before the
+    /// next frame; a plain GtkRevealer with a GtkButton in it is enough for that.
     private func letGoOfFocus() { gtk_window_set_focus(window.window, nil) }
 
     private func setVisible(_ isVisible: Bool, _ widget: WidgetPointer?) {

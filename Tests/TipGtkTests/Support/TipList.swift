@@ -2,8 +2,8 @@ import WalkthroughTestSupport
 
 @testable import TipGtk
 
-/// A list view in a window, whose rows are used again: each has a tip view and a label; one line in ten is to have
-/// the tip.
+/// A list view in a window, whose rows are used again: each has a tip view and a label; one line in ten is to
+/// have the tip.
 final class TipList {
     let window = gtk_window_new()!
     let view: WidgetPointer

@@ -3,7 +3,8 @@ import WalkthroughTestSupport
 @testable import TipGtk
 
 extension TipWindow {
-    /// Shows a tip with all there is to one in a style: above the rows, and in a popover at the second of them.
+    /// Shows a tip with all there is to one in a style: above the rows, and in a popover at the second of
+    /// them.
     func showFullTip(in style: any TipViewStyle) -> TipView {
         let view = TipView(FullTip(), arrowEdge: .bottom)
         view.style = style

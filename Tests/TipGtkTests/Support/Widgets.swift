@@ -22,8 +22,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Its CSS nodes as in the documentation: one to a line, those inside by two spaces further in; without states
-    /// and the classes that GTK itself adds.
+    /// Its CSS nodes as in the documentation: one to a line, those inside by two spaces further in; without
+    /// states and the classes that GTK itself adds.
     func cssNodes(_ indentation: String = "") -> [String] {
         [indentation + cssNode] + children.flatMap { $0.cssNodes(indentation + "  ") }
     }
@@ -37,8 +37,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return cssName + names.sorted().map { "." + $0 }.joined()
     }
 
-    /// The widgets inside and this one, one to a line, by CSS name and classes, with the text of labels and the names
-    /// of icons.
+    /// The widgets inside and this one, one to a line, by CSS name and classes, with the text of labels and
+    /// the names of icons.
     func outline(_ indentation: String = "") -> [String] {
         let line = indentation + cssNode
         if isA(gtk_label_get_type()) { return [line + " " + labelText] }

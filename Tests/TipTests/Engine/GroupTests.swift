@@ -14,8 +14,8 @@ struct GroupTests {
         Stand.allCases.flatMap { second in Stand.allCases.map { [first, second, $0] } }
     }
 
-    /// Which tip of "pai" and so on is current in a group of the first that is available, in an ordered one, or
-    /// "-" for none.
+    /// Which tip of "pai" and so on is current in a group of the first that is available, in an ordered one,
+    /// or "-" for none.
     static let expectations: [String: (first: Character, ordered: Character)] = [
         "ppp": ("-", "-"), "ppa": ("3", "-"), "ppi": ("-", "-"),
         "pap": ("2", "-"), "paa": ("2", "-"), "pai": ("2", "-"),

@@ -41,7 +41,8 @@ struct StorePlaceTests {
             return path
         }
 
-        /// A device like /dev/null, which only root can make; others link to that one, which they cannot harm.
+        /// A device like /dev/null, which only root can make; others link to that one, which they cannot
+        /// harm.
         private func makeDevice(_ path: String) throws {
             guard mknod(path, S_IFCHR | 0o666, 1 << 8 | 3) != 0 else { return }
             try link(path, to: "/dev/null")

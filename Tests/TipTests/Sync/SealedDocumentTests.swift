@@ -103,7 +103,8 @@
             }
         }
 
-        /// Each salt costs a key; whoever writes thousands of documents makes no device try thousands of keys.
+        /// Each salt costs a key; whoever writes thousands of documents makes no device try thousands of
+        /// keys.
         @Test mutating func manySaltsAreNotTried() throws {
             var keyring = Keyring(.test("right"), cost: .test)
             let real = try keyring.seal(document)

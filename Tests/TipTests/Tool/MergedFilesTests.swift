@@ -4,7 +4,8 @@ import WalkthroughSeededRandom
 @testable import TipEngine
 @testable import TipsTool
 
-/// Random histories of devices that only exchange files, some of which are set back to a backup or damaged meanwhile.
+/// Random histories of devices that only exchange files, some of which are set back to a backup or damaged
+/// meanwhile.
 struct MergedFilesTests {
     private static let count: UInt64 = isExtended ? 300 : 3
 

@@ -58,7 +58,8 @@ struct TipReportTests {
         #expect(report(TipRecord(), declaration(), lastDisplay: nil).status == .available)
     }
 
-    /// As the app decides it: the longer of the two intervals counts, and ignoring the frequency leaves the tip's own.
+    /// As the app decides it: the longer of the two intervals counts, and ignoring the frequency leaves the
+    /// tip's own.
     @Test(arguments: [
         (false, 3600.0, -23.0), (false, 172_800, -47), (true, 172_800, -47), (true, 7200, -1),
         (true, 3600, nil), (true, nil, nil), (false, nil, -23),

@@ -151,7 +151,7 @@ struct RandomGeometry {
     mutating func scroller(near container: Rect) -> Scroller {
         Scroller(
             viewport: rect(near: container),
-            clear: rect(near: container),
+            uncovered: rect(near: container),
             offset: point(),
             minimum: point(),
             maximum: point()

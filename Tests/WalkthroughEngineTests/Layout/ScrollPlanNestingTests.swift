@@ -9,7 +9,7 @@ import WalkthroughEngine
     private func turned(_ scroller: Scroller) -> Scroller {
         Scroller(
             viewport: turned(scroller.viewport),
-            clear: turned(scroller.clear),
+            uncovered: turned(scroller.uncovered),
             offset: Point(scroller.offset.y, scroller.offset.x),
             maximum: Point(scroller.maximum.y, scroller.maximum.x)
         )
@@ -25,7 +25,7 @@ import WalkthroughEngine
     /// 600 high, under a bar from 500 on.
     let page = Scroller(
         viewport: Rect(0, 0, 400, 600),
-        clear: Rect(0, 0, 400, 500),
+        uncovered: Rect(0, 0, 400, 500),
         offset: .zero,
         maximum: Point(0, 250)
     )

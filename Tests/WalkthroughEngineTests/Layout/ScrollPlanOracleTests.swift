@@ -11,7 +11,7 @@ import WalkthroughSeededRandom
     struct Track {
         struct Scroller {
             var viewport: (lower: Double, upper: Double)
-            var clear: (lower: Double, upper: Double)
+            var uncovered: (lower: Double, upper: Double)
             var offset: Double
             var maximum: Double
         }
@@ -27,9 +27,9 @@ import WalkthroughSeededRandom
             var shift = 0.0
             var seen = (lower: 0.0, upper: Double.infinity)
             for index in scrollers.indices.reversed() {
-                let clear = scrollers[index].clear
-                if clear.lower - shift > seen.lower { seen.lower = clear.lower - shift }
-                if clear.upper - shift < seen.upper { seen.upper = clear.upper - shift }
+                let uncovered = scrollers[index].uncovered
+                if uncovered.lower - shift > seen.lower { seen.lower = uncovered.lower - shift }
+                if uncovered.upper - shift < seen.upper { seen.upper = uncovered.upper - shift }
                 shift += moves[index]
             }
             return (max(seen.lower, target.lower - shift), min(seen.upper, target.upper - shift))
@@ -41,7 +41,7 @@ import WalkthroughSeededRandom
             for index in scrollers.indices.reversed() {
                 let old = scrollers[index]
                 track.scrollers[index].viewport = (old.viewport.lower - shift, old.viewport.upper - shift)
-                track.scrollers[index].clear = (old.clear.lower - shift, old.clear.upper - shift)
+                track.scrollers[index].uncovered = (old.uncovered.lower - shift, old.uncovered.upper - shift)
                 track.scrollers[index].offset += moves[index]
                 shift += moves[index]
             }
@@ -57,7 +57,7 @@ import WalkthroughSeededRandom
             track.target = mirrored(target)
             for (index, scroller) in scrollers.enumerated() {
                 track.scrollers[index].viewport = mirrored(scroller.viewport)
-                track.scrollers[index].clear = mirrored(scroller.clear)
+                track.scrollers[index].uncovered = mirrored(scroller.uncovered)
                 track.scrollers[index].offset = scroller.maximum - scroller.offset
             }
             return track
@@ -161,7 +161,9 @@ import WalkthroughSeededRandom
                 let maximum = random.chance(15) ? 0 : length(0...(depth == 2 ? 12 : 6))
                 return Scroller(
                     viewport: (lower, lower + size),
-                    clear: (lower + min(bars.0, size), max(lower + min(bars.0, size), lower + size - bars.1)),
+                    uncovered: (
+                        lower + min(bars.0, size), max(lower + min(bars.0, size), lower + size - bars.1)
+                    ),
                     offset: unit * random.pixels(0...Int((maximum / unit).rounded())),
                     maximum: maximum
                 )
@@ -187,9 +189,9 @@ import WalkthroughSeededRandom
                 let viewport = (lower: start, upper: start + (index == 0 ? window : length(18...30)))
                 let maximum = length(0...(depth == 3 ? 5 : 12))
                 let offset = length(0...Int(maximum / 20))
-                let clear = index == 0 ? room : viewport
+                let uncovered = index == 0 ? room : viewport
                 scrollers.append(
-                    Scroller(viewport: viewport, clear: clear, offset: offset, maximum: maximum)
+                    Scroller(viewport: viewport, uncovered: uncovered, offset: offset, maximum: maximum)
                 )
                 start -= offset
             }
@@ -224,11 +226,11 @@ import WalkthroughSeededRandom
                         right: x.viewport.upper,
                         bottom: y.viewport.upper
                     ),
-                    clear: Rect(
-                        left: x.clear.lower,
-                        top: y.clear.lower,
-                        right: x.clear.upper,
-                        bottom: y.clear.upper
+                    uncovered: Rect(
+                        left: x.uncovered.lower,
+                        top: y.uncovered.lower,
+                        right: x.uncovered.upper,
+                        bottom: y.uncovered.upper
                     ),
                     offset: Point(x.offset, y.offset),
                     maximum: Point(x.maximum, y.maximum)
@@ -333,7 +335,7 @@ import WalkthroughSeededRandom
             return Page(
                 x: Track(
                     unit: 1,
-                    scrollers: [.init(viewport: (0, width), clear: (0, width), offset: 0, maximum: 0)],
+                    scrollers: [.init(viewport: (0, width), uncovered: (0, width), offset: 0, maximum: 0)],
                     target: (left, left + x)
                 ),
                 y: Track(
@@ -341,7 +343,7 @@ import WalkthroughSeededRandom
                     scrollers: [
                         .init(
                             viewport: (lower, upper),
-                            clear: (max(lower, header), min(upper, height - footer)),
+                            uncovered: (max(lower, header), min(upper, height - footer)),
                             offset: random.pixels(0...Int(maximum)),
                             maximum: maximum
                         )
@@ -386,16 +388,16 @@ import WalkthroughSeededRandom
         let y = Track(
             unit: 1,
             scrollers: [
-                .init(viewport: (-93, 49), clear: (-93, 49), offset: 30, maximum: 145),
-                .init(viewport: (69, 261), clear: (69, 261), offset: 218, maximum: 308),
+                .init(viewport: (-93, 49), uncovered: (-93, 49), offset: 30, maximum: 145),
+                .init(viewport: (69, 261), uncovered: (69, 261), offset: 218, maximum: 308),
             ],
             target: (-105, -19)
         )
         let x = Track(
             unit: 1,
             scrollers: [
-                .init(viewport: (34, 390), clear: (34, 390), offset: 0, maximum: 0),
-                .init(viewport: (0, 600), clear: (0, 600), offset: 0, maximum: 0),
+                .init(viewport: (34, 390), uncovered: (34, 390), offset: 0, maximum: 0),
+                .init(viewport: (0, 600), uncovered: (0, 600), offset: 0, maximum: 0),
             ],
             target: (97, 179)
         )

@@ -84,9 +84,9 @@ import WalkthroughEngine
 
     @Test func theTargetIsNotPushedUnderAStickyHeaderToMakeRoom() {
         var list = list
-        list.clear = Rect(0, 64, 800, 536)
+        list.uncovered = Rect(0, 64, 800, 536)
         // Going up by 14 would do for a callout below, but would hide the target's first pixels.
-        let plan = plan(Rect(120, 70, 560, 420), [list], in: list.clear)
+        let plan = plan(Rect(120, 70, 560, 420), [list], in: list.uncovered)
         #expect(plan.target.y == 70)
         #expect(plan.offsets == [list.offset])
     }

@@ -157,7 +157,7 @@ import WalkthroughSeededRandom
                 minimumCalloutHeight: 60
             )
             let plan = { (page: ScrollPlanOracleTests.Page) in
-                let clip = page.scrollers.reduce(builder.window) { $0.intersection($1.clear) }
+                let clip = page.scrollers.reduce(builder.window) { $0.intersection($1.uncovered) }
                 let boxes = apart.map { page.target.offset(x: $0.x, y: $0.y) }
                 let frames = zip(names, boxes).map { ($0, ElementFrame(bounds: $1, clip: clip)) }
                 return builder.scrollPlan(

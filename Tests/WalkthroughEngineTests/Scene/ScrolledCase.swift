@@ -10,12 +10,12 @@ struct ScrolledCase: CustomStringConvertible {
     /// Where the elements are, and the index of the innermost scroller that moves each.
     var places: [Element: (box: Rect, first: Int)]
 
-    /// How far an element, or the clear part of a scroller, goes when the scrollers go these distances.
+    /// How far an element, or the uncovered part of a scroller, goes when the scrollers go these distances.
     private func shift(_ moves: [Double], from first: Int) -> Double { -moves[first...].reduce(0, +) }
 
     private func clip(_ moves: [Double], from first: Int) -> Rect {
         scrollers.indices[first...].reduce(builder.window) {
-            $0.intersection(scrollers[$1].clear.offset(y: shift(moves, from: $1 + 1)))
+            $0.intersection(scrollers[$1].uncovered.offset(y: shift(moves, from: $1 + 1)))
         }
     }
 
@@ -76,7 +76,7 @@ struct ScrolledCase: CustomStringConvertible {
         for index in scrollers.indices {
             let shift = shift(moves, from: index + 1)
             other.scrollers[index].viewport = scrollers[index].viewport.offset(y: shift)
-            other.scrollers[index].clear = scrollers[index].clear.offset(y: shift)
+            other.scrollers[index].uncovered = scrollers[index].uncovered.offset(y: shift)
             other.scrollers[index].offset.y += moves[index]
         }
         other.places = places.mapValues { ($0.box.offset(y: shift(moves, from: $0.first)), $0.first) }

@@ -57,7 +57,7 @@ import WalkthroughSeededRandom
             scrollers: [
                 Scroller(
                     viewport: window,
-                    clear: container,
+                    uncovered: container,
                     offset: .zero,
                     maximum: Point(0, random.pixels(0...900))
                 )
@@ -69,11 +69,11 @@ import WalkthroughSeededRandom
     private static func listInPage(using random: inout SplitMix64) -> ScrolledCase {
         let window = Rect(0, 0, random.pixels(400...700), random.pixels(250...600))
         let container = window.inset(by: Insets(top: random.pick([0, random.pixels(20...90)])))
-        func scroller(_ viewport: Rect, _ clear: Rect, _ steps: Int) -> Scroller {
+        func scroller(_ viewport: Rect, _ uncovered: Rect, _ steps: Int) -> Scroller {
             let most = Int.random(in: 0...steps, using: &random)
             return Scroller(
                 viewport: viewport,
-                clear: clear,
+                uncovered: uncovered,
                 offset: Point(0, 4 * random.pixels(0...most)),
                 maximum: Point(0, Double(4 * most))
             )
@@ -141,7 +141,7 @@ import WalkthroughSeededRandom
                 highlights: [.bounds("a"), Highlight("b", shape: shape)]
             ),
             scrollers: [
-                Scroller(viewport: window, clear: container, offset: .zero, maximum: Point(0, 680))
+                Scroller(viewport: window, uncovered: container, offset: .zero, maximum: Point(0, 680))
             ],
             places: ["a": (Rect(0, 277, 627, 159), 0), "b": (Rect(75, 339, 291, 69), 0)]
         )

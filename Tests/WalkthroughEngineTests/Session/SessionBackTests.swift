@@ -31,7 +31,7 @@ import WalkthroughEngine
         var driver = Self.driver("abc", next: ["b": "a"], path: "abab")
         driver.run(.go(to: "c"))
         driver.run(.back, missing: ["a", "b"])
-        #expect(driver.session.phase == .showing(2, .present))
+        #expect(driver.session.phase == .showing(step: 2, .present))
         #expect(driver.run(.back).seen == ["b"], "the trail is as it was")
     }
 
@@ -70,14 +70,14 @@ import WalkthroughEngine
     @Test func aStepThatStaysIsShownInTheMiddleWhenItsOwnTargetWentToo() {
         var driver = Self.driver("abc", path: "ab")
         let effects = driver.run(.back, missing: ["a", "b"])
-        #expect(driver.session.phase == .showing(1, .missing))
+        #expect(driver.session.phase == .showing(step: 1, .missing))
         #expect(effects.reports.contains(.targetMissing("b", in: "b", resolution: .center)))
     }
 
     @Test func aStepThatStaysIsNotAskedForItsCondition() {
         var driver = Self.driver("abc", conditional: "abc", path: "abc")
         driver.run(.back, holding: [])
-        #expect(driver.session.phase == .showing(2, .present))
+        #expect(driver.session.phase == .showing(step: 2, .present))
         #expect(driver.session.outcome == nil)
     }
 
@@ -120,7 +120,7 @@ import WalkthroughEngine
         #expect(driver.token != nil)
         #expect(driver.run(.back, missing: ["b"]).seen.isEmpty, "its target went meanwhile")
         #expect(driver.run(.waited(driver.token!), missing: ["b"]).seen == ["b"])
-        #expect(driver.session.phase == .showing(1, .missing))
+        #expect(driver.session.phase == .showing(step: 1, .missing))
         #expect(driver.run(.back).seen == ["a"])
     }
 
@@ -153,9 +153,9 @@ import WalkthroughEngine
     @Test func goingBackwardsByNameNeverEndsItEither() {
         var driver = Self.driver("abc", path: "abc")
         driver.run(.go(to: "b"), missing: ["a", "b", "c"])
-        #expect(driver.session.phase == .showing(2, .missing))
+        #expect(driver.session.phase == .showing(step: 2, .missing))
         driver.run(.go(to: "a"), missing: ["a"])
-        #expect(driver.session.phase == .showing(2, .present))
+        #expect(driver.session.phase == .showing(step: 2, .present))
         #expect(driver.run(.back).seen == ["b"])
     }
 

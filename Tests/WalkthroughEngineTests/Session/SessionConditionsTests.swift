@@ -25,7 +25,7 @@ import WalkthroughEngine
                 .report(.advanced(from: "a", to: "b", cause: .next)), .check("b", 1),
             ]
         )
-        #expect(driver.session.phase == .checking(1))
+        #expect(driver.session.phase == .checking(step: 1))
         #expect(driver.send(.checked(true)) == [.measure(1)])
         #expect(driver.send(.checked(false)).isEmpty, "nothing was asked")
     }
@@ -116,7 +116,7 @@ import WalkthroughEngine
     @Test func aRuleGoesOnWithoutTheTargetToo() {
         var driver = SessionDriver(.tour("ab", missingTarget: MissingTargetPolicy(wait: 0, then: .center)))
         driver.run(.start(nil), missing: ["a"])
-        #expect(driver.session.phase == .showing(0, .missing))
+        #expect(driver.session.phase == .showing(step: 0, .missing))
         #expect(driver.run(.ruleSatisfied).seen == ["b"])
     }
 

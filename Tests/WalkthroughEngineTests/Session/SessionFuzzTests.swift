@@ -220,7 +220,7 @@ private struct RudeFront {
                 return "leaves something open"
             }
         case .present(let index, let isMissing):
-            guard session.phase == .showing(index, isMissing ? .missing : .present) else {
+            guard session.phase == .showing(step: index, isMissing ? .missing : .present) else {
                 return "is not what it shows"
             }
             guard measured == index else { return "is not what was measured last" }

@@ -27,7 +27,7 @@ import WalkthroughEngine
         #expect(driver.send(.measured(missing: ["a", "b"])).isEmpty)
         #expect(
             driver.send(.measured(missing: ["b"])) == [
-                .cancelWait(token), .present(0, isTargetMissing: false), .report(.seen("a")),
+                .cancelWait(token), .present(step: 0, isTargetMissing: false), .report(.seen("a")),
             ]
         )
     }
@@ -39,10 +39,10 @@ import WalkthroughEngine
         #expect(
             effects == [
                 .report(.targetMissing("a", in: "a", resolution: .center)),
-                .present(0, isTargetMissing: true), .report(.seen("a")),
+                .present(step: 0, isTargetMissing: true), .report(.seen("a")),
             ]
         )
-        #expect(driver.session.phase == .showing(0, .missing))
+        #expect(driver.session.phase == .showing(step: 0, .missing))
     }
 
     @Test mutating func skipsWhenWaitingWasInVain() throws {
@@ -92,13 +92,13 @@ import WalkthroughEngine
         )
         driver = SessionDriver(Walkthrough(id: "tour", steps: [step]))
         driver.run(.start(nil), missing: ["b"])
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
     }
 
     @Test mutating func aStepWithoutATargetIsShownAtOnce() {
         driver = SessionDriver(Walkthrough(id: "tour", steps: [Step(id: "a", title: "")]))
         driver.run(.start(nil), missing: ["a"])
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
     }
 
     // MARK: While the step is on
@@ -110,7 +110,9 @@ import WalkthroughEngine
         #expect(effects == [.wait(seconds: 1, token: token)])
         #expect(driver.send(.measured(missing: ["a"])).isEmpty)
         #expect(
-            driver.send(.measured(missing: [])) == [.cancelWait(token), .present(0, isTargetMissing: false)]
+            driver.send(.measured(missing: [])) == [
+                .cancelWait(token), .present(step: 0, isTargetMissing: false),
+            ]
         )
         driver.send(.skip, after: 1)
         #expect(driver.session.visits == [Visit(step: "a", seconds: 2)])
@@ -122,11 +124,11 @@ import WalkthroughEngine
         #expect(
             driver.send(.waited(try #require(driver.token))) == [
                 .report(.targetMissing("a", in: "a", resolution: .center)),
-                .present(0, isTargetMissing: true),
+                .present(step: 0, isTargetMissing: true),
             ]
         )
         #expect(driver.send(.measured(missing: ["a"])).isEmpty)
-        #expect(driver.send(.measured(missing: [])) == [.present(0, isTargetMissing: false)])
+        #expect(driver.send(.measured(missing: [])) == [.present(step: 0, isTargetMissing: false)])
         #expect(driver.effects.seen == ["a"])
     }
 
@@ -180,7 +182,7 @@ import WalkthroughEngine
         driver.send(.measured(missing: ["a"]))
         #expect(driver.token != stale)
         #expect(driver.send(.waited(stale)).isEmpty)
-        #expect(driver.session.phase == .showing(0, .lost(try #require(driver.token))))
+        #expect(driver.session.phase == .showing(step: 0, .lost(try #require(driver.token))))
     }
 
     @Test mutating func nextWhileWaitingCancelsTheWait() throws {

@@ -6,11 +6,13 @@ import WalkthroughEngine
 
     @Test mutating func showsAStepOnlyAfterItWasMeasured() {
         #expect(driver.send(.start(nil)) == [.measure(0)])
-        #expect(driver.session.phase == .measuring(0))
+        #expect(driver.session.phase == .measuring(step: 0))
         #expect(
-            driver.send(.measured(missing: [])) == [.present(0, isTargetMissing: false), .report(.seen("a"))]
+            driver.send(.measured(missing: [])) == [
+                .present(step: 0, isTargetMissing: false), .report(.seen("a")),
+            ]
         )
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
     }
 
     @Test mutating func anEmptyScriptFinishesAtOnce() {
@@ -47,7 +49,7 @@ import WalkthroughEngine
         driver.run(.start(nil))
         #expect(!driver.session.canGoBack)
         #expect(driver.send(.back).isEmpty)
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
     }
 
     @Test mutating func backReturnsToTheStepBefore() {
@@ -67,7 +69,7 @@ import WalkthroughEngine
     mutating func goingToAnUnknownOrTheCurrentStepDoesNothing(step: String) {
         driver.run(.start(nil))
         #expect(driver.send(.go(to: step)).isEmpty)
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
     }
 
     @Test(arguments: [(nil, "a"), ("b", "b"), ("nowhere", "a")] as [(String?, String)])

@@ -12,10 +12,10 @@ import WalkthroughEngine
         driver.send(.next)
         #expect(driver.send(.measured(first, missing: [])).isEmpty)
         #expect(driver.send(.measured(first, missing: ["b"])).isEmpty)
-        #expect(driver.session.phase == .measuring(1))
+        #expect(driver.session.phase == .measuring(step: 1))
         driver.send(.measured(missing: []))
         #expect(driver.send(.measured(first, missing: ["b"])).isEmpty, "b is shown and stays so")
-        #expect(driver.session.phase == .showing(1, .present))
+        #expect(driver.session.phase == .showing(step: 1, .present))
     }
 
     @Test mutating func aMeasurementOfAnEarlierVisitDoesNothing() throws {
@@ -25,7 +25,7 @@ import WalkthroughEngine
         driver.run(.back)
         #expect(driver.request != first)
         #expect(driver.send(.measured(first, missing: ["a"])).isEmpty)
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
         #expect(driver.send(.measured(missing: ["a"])).count == 1, "what this visit's request brings counts")
     }
 
@@ -35,9 +35,9 @@ import WalkthroughEngine
         for _ in 0..<3 {
             driver.send(.measured(request, missing: ["a"]))
             let token = try #require(driver.token)
-            #expect(driver.session.phase == .showing(0, .lost(token)))
+            #expect(driver.session.phase == .showing(step: 0, .lost(token)))
             driver.send(.measured(request, missing: []))
-            #expect(driver.session.phase == .showing(0, .present))
+            #expect(driver.session.phase == .showing(step: 0, .present))
         }
     }
 
@@ -56,7 +56,7 @@ import WalkthroughEngine
         driver.send(.next)
         let first = try #require(driver.request)
         driver.send(.next)
-        #expect(driver.session.phase == .checking(2))
+        #expect(driver.session.phase == .checking(step: 2))
         #expect(driver.send(.checked(first, holds: true)).isEmpty)
         #expect(driver.send(.checked(first, holds: false)).isEmpty)
         #expect(driver.send(.checked(true)) == [.measure(2)])
@@ -73,7 +73,7 @@ import WalkthroughEngine
         #expect(measure != check)
         #expect(driver.send(.checked(measure, holds: false)).isEmpty)
         #expect(driver.send(.measured(check, missing: [])).isEmpty)
-        #expect(driver.session.phase == .measuring(0))
+        #expect(driver.session.phase == .measuring(step: 0))
     }
 
     @Test mutating func newsOfARuleOfAnEarlierVisitDoNothing() throws {
@@ -88,7 +88,7 @@ import WalkthroughEngine
         }
         driver.run(.back)
         #expect(driver.send(.rule(first, .satisfied)).isEmpty)
-        #expect(driver.session.phase == .showing(0, .present))
+        #expect(driver.session.phase == .showing(step: 0, .present))
         #expect(driver.run(.ruleSatisfied).seen == ["b"])
     }
 

@@ -57,7 +57,7 @@ import WalkthroughEngine
         var driver = Self.driver(.targetClick)
         driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
-        #expect(driver.send(.measured(missing: ["b"])).last == .present(1, isTargetMissing: true))
+        #expect(driver.send(.measured(missing: ["b"])).last == .present(step: 1, isTargetMissing: true))
         #expect(driver.session.canGoNext)
         driver.send(.measured(missing: []))
         #expect(!driver.session.canGoNext)

@@ -25,7 +25,7 @@ import WalkthroughEngine
         let effects = run.run(.start(nil), missing: [Self.unmet])
         #expect(effects.last == .wait(seconds: 2, token: run.token!))
         #expect(run.effects.seen == [])
-        #expect(run.send(.measured(missing: [])).contains(.present(0, isTargetMissing: false)))
+        #expect(run.send(.measured(missing: [])).contains(.present(step: 0, isTargetMissing: false)))
         #expect(run.send(.measured(missing: [Self.unmet])).isEmpty, "it is of no matter any more")
     }
 
@@ -33,7 +33,7 @@ import WalkthroughEngine
         var run = SessionDriver(Self.tour())
         run.run(.start(nil), missing: [Self.unmet])
         let effects = run.send(.waited(run.token!), after: 2)
-        #expect(effects.contains(.present(0, isTargetMissing: false)))
+        #expect(effects.contains(.present(step: 0, isTargetMissing: false)))
         #expect(effects.reports.first == .targetMissing(Self.unmet, in: "a", resolution: .center))
     }
 
@@ -42,7 +42,7 @@ import WalkthroughEngine
         run.run(.start(nil), missing: [Self.unmet, "x"])
         #expect(run.send(.measured(missing: ["x"])).isEmpty)
         let effects = run.send(.waited(run.token!), after: 2)
-        #expect(effects.contains(.present(0, isTargetMissing: true)))
+        #expect(effects.contains(.present(step: 0, isTargetMissing: true)))
         #expect(effects.reports.first == .targetMissing("x", in: "a", resolution: .center))
     }
 

@@ -142,7 +142,7 @@ import WalkthroughEngine
         driver = SessionDriver(Self.tour(advancesOnDismissal: false))
         driver.run(.start("c"))
         #expect(driver.send(.dismissed("p")) == [.deactivate(["p"])])
-        #expect(driver.session.phase == .showing(2, .present))
+        #expect(driver.session.phase == .showing(step: 2, .present))
         #expect(driver.session.activeTriggers == ["q"])
         #expect(driver.run(.next).switched == ["-q"])
         #expect(driver.run(.back).switched == ["+p", "+q"])

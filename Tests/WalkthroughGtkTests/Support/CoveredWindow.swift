@@ -97,7 +97,7 @@ final class CoveredWindow {
     /// All of the target can be seen, and nothing that covers is lit.
     func check(_ how: String = "", file: StaticString = #filePath, line: UInt = #line) {
         guard let step = presentation.currentStep, let target = step.target,
-            let box = ElementRegistry.widget(for: target, in: widget)?.frame(in: widget)
+            let box = ElementRegistry.widget(for: target, in: .surface(widget))?.frame(in: widget)
         else { return XCTFail("no target: \(how)", file: file, line: line) }
         let message = "step \(step.id), \(how)"
         let window = Rect(

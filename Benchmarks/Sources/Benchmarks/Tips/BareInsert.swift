@@ -1,7 +1,8 @@
 import FoundationEssentials
 import GRDBSQLite
 
-/// A donation as plain SQLite keeps it: one prepared statement into one table, with the settings of the tip store.
+/// A donation as plain SQLite keeps it: one prepared statement into one table, with the settings of the tip
+/// store.
 final class BareInsert {
     struct Failure: Error {
         var reason: String

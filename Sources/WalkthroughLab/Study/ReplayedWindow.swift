@@ -4,8 +4,21 @@ internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
-/// A window's size, theme, direction and text scale: as they are, and as a log has them.
-struct Surroundings {
+extension StudyWindow {
+    /// A window as it is now.
+    init(of window: WidgetPointer) {
+        let isMirrored = gtk_widget_get_direction(window) == GTK_TEXT_DIR_RTL
+        self.init(
+            size: window.area.size,
+            theme: DesktopPreferences.current.isDark ? .dark : .light,
+            direction: isMirrored ? .rightToLeft : .leftToRight,
+            textScale: TextSize.scale(of: window)
+        )
+    }
+}
+
+/// The window of a replay, which gets the size, theme, direction and text scale that the log has.
+struct ReplayedWindow {
     let window: WeakWidget
     private let desktop = DesktopSettings()
     /// The size that was requested last, and when, in microseconds.
@@ -13,23 +26,12 @@ struct Surroundings {
 
     init(_ window: WidgetPointer) { self.window = WeakWidget(window) }
 
-    /// As they are now; nil once the window is gone.
-    var current: StudyWindow? {
-        guard let window = window.pointer else { return nil }
-        let isMirrored = gtk_widget_get_direction(window) == GTK_TEXT_DIR_RTL
-        return StudyWindow(
-            size: window.area.size,
-            theme: DesktopPreferences.current.isDark ? .dark : .light,
-            direction: isMirrored ? .rtl : .ltr,
-            textScale: TextSize.scale(of: window)
-        )
-    }
-
     /// Asks for what is different from `wanted`; call it again until it returns true.
     ///
     /// - Returns: whether nothing is different any more.
     mutating func approach(_ wanted: StudyWindow) -> Bool {
-        guard let current, let window = window.pointer else { return true }
+        guard let window = window.pointer else { return true }
+        let current = StudyWindow(of: window)
         if current == wanted { return true }
         if current.direction != wanted.direction { desktop.setDirection(wanted.direction) }
         if current.textScale != wanted.textScale { desktop.setTextScale(factor: wanted.textScale) }
