@@ -69,9 +69,8 @@ final class OdysseyWindow {
         }
         for tile in dishTiles { gtk_box_append(dishes.cast(to: GtkBox.self), tile.widget) }
         _ = TileLayout(of: dishes)
-        record.observe(self) { window, change in
-            guard change.list == .dishes else { return }
-            window.dishTiles.first { $0.dish.id == change.id }?.follow(isSaved: change.isOn)
+        record.observe(self) { [unowned record] window in
+            for tile in window.dishTiles { tile.follow(isSaved: record.contains(tile.dish.id, in: .dishes)) }
         }
 
         arrange(interface)
