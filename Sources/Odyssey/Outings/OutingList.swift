@@ -54,7 +54,6 @@ final class OutingList {
         if rows.indices.contains(index) { gtk_widget_grab_focus(rows[index].widget) }
     }
 
-    /// Undoes the last mark.
     func undo() {
         guard let row = undoable else { return }
         row.isDone = false

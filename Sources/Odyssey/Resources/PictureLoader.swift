@@ -3,7 +3,6 @@ internal import WalkthroughGtkSupport
 
 /// Renders embedded SVG pictures into textures, one at a time, on a worker thread.
 enum PictureLoader {
-    /// A pending request for a picture.
     final class Request {
         fileprivate let resource: EmbeddedResource
         fileprivate let side: Int
@@ -20,7 +19,6 @@ enum PictureLoader {
             self.deliver = deliver
         }
 
-        /// Cancels the request.
         func cancel() { isCancelled = true }
     }
 

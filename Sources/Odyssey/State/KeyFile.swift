@@ -60,7 +60,6 @@ class KeyFile {
         }
     }
 
-    /// Tells the observers of a change.
     func notify() { observers = observers.filter { $0() } }
 
     private func read() {

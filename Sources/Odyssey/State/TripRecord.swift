@@ -30,7 +30,6 @@ final class TripRecord: KeyFile {
         )
     }
 
-    /// Whether `id` is on a list.
     func contains(_ id: String, in list: List) -> Bool {
         g_key_file_get_boolean(keys, list.rawValue, id, nil) != 0
     }
