@@ -90,47 +90,27 @@ walkthrough_element_set_widget (WalkthroughElement *element, GtkWidget *widget)
 }
 
 GETTER (const char *, walkthrough_element_get_name, name, NULL)
-
-void
-walkthrough_element_set_name (WalkthroughElement *element, const char *name)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
-  if (g_strcmp0 (element->name, name) == 0)
-    return;
-  declare (element, PROP_NAME, FALSE);
-  _walkthrough_replace_text (&element->name, name);
-  declare (element, PROP_NAME, TRUE);
-  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_NAME]);
-}
-
 GETTER (const char *, walkthrough_element_get_trigger, trigger, NULL)
-
-void
-walkthrough_element_set_trigger (WalkthroughElement *element, const char *trigger)
-{
-  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
-  if (g_strcmp0 (element->trigger, trigger) == 0)
-    return;
-  declare (element, PROP_TRIGGER, FALSE);
-  _walkthrough_replace_text (&element->trigger, trigger);
-  declare (element, PROP_TRIGGER, TRUE);
-  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_TRIGGER]);
-}
-
 GETTER (const char *, walkthrough_element_get_region, region, NULL)
 
-void
-walkthrough_element_set_region (WalkthroughElement *element, const char *region)
+static void
+set_text (WalkthroughElement *element, char **place, const char *text, int property)
 {
-  return_if_fail_on_main (WALKTHROUGH_IS_ELEMENT (element));
-  g_return_if_fail (region == NULL || *region != '\0');
-  if (g_strcmp0 (element->region, region) == 0)
+  if (g_strcmp0 (*place, text) == 0)
     return;
-  declare (element, PROP_REGION, FALSE);
-  _walkthrough_replace_text (&element->region, region);
-  declare (element, PROP_REGION, TRUE);
-  g_object_notify_by_pspec (G_OBJECT (element), props[PROP_REGION]);
+  declare (element, property, FALSE);
+  _walkthrough_replace_text (place, text);
+  declare (element, property, TRUE);
+  g_object_notify_by_pspec (G_OBJECT (element), props[property]);
 }
+
+DEFINE_COMMAND (walkthrough_element_set_name, (WalkthroughElement *element, const char *name),
+                WALKTHROUGH_IS_ELEMENT (element), set_text (element, &element->name, name, PROP_NAME))
+DEFINE_COMMAND (walkthrough_element_set_trigger, (WalkthroughElement *element, const char *trigger),
+                WALKTHROUGH_IS_ELEMENT (element), set_text (element, &element->trigger, trigger, PROP_TRIGGER))
+DEFINE_COMMAND (walkthrough_element_set_region, (WalkthroughElement *element, const char *region),
+                WALKTHROUGH_IS_ELEMENT (element) && (region == NULL || *region != '\0'),
+                set_text (element, &element->region, region, PROP_REGION))
 
 GETTER (gboolean, walkthrough_element_get_cover, cover, FALSE)
 

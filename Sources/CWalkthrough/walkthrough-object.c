@@ -51,13 +51,13 @@ unref (gpointer object)
   return G_SOURCE_REMOVE;
 }
 
-gboolean
-_walkthrough_is_disposed_later (GObject *object)
+void
+_walkthrough_dispose_on_main (GObject *object)
 {
   if (is_main_thread ())
-    return FALSE;
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unref, g_object_ref (object), NULL);
-  return TRUE;
+    G_OBJECT_CLASS (g_type_class_peek (G_TYPE_OBJECT))->dispose (object);
+  else
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unref, g_object_ref (object), NULL);
 }
 
 gboolean

@@ -37,12 +37,39 @@ gboolean _walkthrough_is_on_main_thread (const char *function);
     return object->field; \
   }
 
+/* The same of a struct, and on any thread: a garbage collector may hold the last reference. */
+#define DEFINE_STRUCT_GETTER(Struct, Type, function, field, otherwise) \
+  Type \
+  function (Struct *instance) \
+  { \
+    g_return_val_if_fail (instance != NULL, otherwise); \
+    return instance->field; \
+  }
+
+/* Defines a function that Swift carries out. */
+#define DEFINE_COMMAND(function, parameters, is_valid, call) \
+  void \
+  function parameters \
+  { \
+    RETURN_UNLESS (is_valid, #is_valid, ); \
+    call; \
+  }
+
+/* Defines a function that Swift answers. */
+#define DEFINE_QUERY(Type, function, parameters, is_valid, otherwise, call) \
+  Type \
+  function parameters \
+  { \
+    RETURN_UNLESS (is_valid, #is_valid, otherwise); \
+    return call; \
+  }
+
 /* Replaces a number; returns whether that changed it. */
 #define REPLACE(place, value) ((place) != (value) && ((place) = (value), TRUE))
 
-/* Called first by an object's dispose(), which must return if this is TRUE: the object then lives on until
- * the main thread drops it. A garbage collector may drop the last reference on any thread. */
-gboolean _walkthrough_is_disposed_later (GObject *object);
+/* The dispose() of an object that only the main thread may free: it lives on until that drops it. A garbage
+ * collector may drop the last reference on any thread. */
+void _walkthrough_dispose_on_main (GObject *object);
 
 /* Replaces a text; returns whether that changed it. */
 gboolean _walkthrough_replace_text (char **text, const char *new_text);

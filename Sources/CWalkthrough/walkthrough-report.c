@@ -1,4 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
+#include "walkthrough-object.h"
 
 G_DEFINE_BOXED_TYPE (WalkthroughReport, walkthrough_report, walkthrough_report_ref, walkthrough_report_unref)
 
@@ -33,14 +33,8 @@ walkthrough_report_unref (WalkthroughReport *report)
   g_free (report);
 }
 
-/* On any thread: a garbage collector may hold the last reference. */
 #define GETTER(Type, function, field, otherwise) \
-  Type \
-  function (WalkthroughReport *report) \
-  { \
-    g_return_val_if_fail (report != NULL, otherwise); \
-    return report->field; \
-  }
+  DEFINE_STRUCT_GETTER (WalkthroughReport, Type, function, field, otherwise)
 
 GETTER (WalkthroughReportKind, walkthrough_report_get_kind, kind, WALKTHROUGH_REPORT_SEEN)
 GETTER (const char *, walkthrough_report_get_step, step, NULL)

@@ -55,26 +55,9 @@ walkthrough_scene_get_bounds (WalkthroughScene *scene, graphene_rect_t *bounds)
   *bounds = scene->facts.bounds;
 }
 
-double
-walkthrough_scene_get_dimming (WalkthroughScene *scene)
-{
-  g_return_val_if_fail (scene != NULL, 0);
-  return scene->facts.dimming;
-}
-
-double
-walkthrough_scene_get_opacity (WalkthroughScene *scene)
-{
-  g_return_val_if_fail (scene != NULL, 0);
-  return scene->facts.opacity;
-}
-
-guint
-walkthrough_scene_get_n_highlights (WalkthroughScene *scene)
-{
-  g_return_val_if_fail (scene != NULL, 0);
-  return scene->facts.n_highlights;
-}
+DEFINE_STRUCT_GETTER (WalkthroughScene, double, walkthrough_scene_get_dimming, facts.dimming, 0)
+DEFINE_STRUCT_GETTER (WalkthroughScene, double, walkthrough_scene_get_opacity, facts.opacity, 0)
+DEFINE_STRUCT_GETTER (WalkthroughScene, guint, walkthrough_scene_get_n_highlights, facts.n_highlights, 0)
 
 void
 walkthrough_scene_get_highlight (WalkthroughScene *scene,
@@ -113,41 +96,20 @@ walkthrough_scene_get_text_color (WalkthroughScene *scene, GdkRGBA *color)
   *color = scene->facts.text;
 }
 
-char *
-walkthrough_scene_get_data (WalkthroughScene *scene)
-{
-  return_val_if_fail_on_main (scene != NULL, NULL);
-  return walkthrough_swift_scene_dup_data (scene->swift);
-}
+DEFINE_QUERY (char *, walkthrough_scene_get_data, (WalkthroughScene *scene),
+              scene != NULL, NULL, walkthrough_swift_scene_dup_data (scene->swift))
 
 /* Drawing */
 
-void
-walkthrough_scene_append_dimming (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color)
-{
-  return_if_fail_on_main (scene != NULL && color != NULL);
-  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
-  walkthrough_swift_scene_append_dimming (scene->swift, snapshot, color);
-}
-
-void
-walkthrough_scene_append_rings (WalkthroughScene *scene,
-                                GtkSnapshot      *snapshot,
-                                const GdkRGBA    *color,
-                                const GdkRGBA    *edge)
-{
-  return_if_fail_on_main (scene != NULL && color != NULL && edge != NULL);
-  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
-  walkthrough_swift_scene_append_rings (scene->swift, snapshot, color, edge);
-}
-
-void
-walkthrough_scene_append_arrows (WalkthroughScene *scene,
-                                 GtkSnapshot      *snapshot,
-                                 const GdkRGBA    *color,
-                                 const GdkRGBA    *edge)
-{
-  return_if_fail_on_main (scene != NULL && color != NULL && edge != NULL);
-  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
-  walkthrough_swift_scene_append_arrows (scene->swift, snapshot, color, edge);
-}
+DEFINE_COMMAND (walkthrough_scene_append_dimming,
+                (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color),
+                scene != NULL && GTK_IS_SNAPSHOT (snapshot) && color != NULL,
+                walkthrough_swift_scene_append_dimming (scene->swift, snapshot, color))
+DEFINE_COMMAND (walkthrough_scene_append_rings,
+                (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color, const GdkRGBA *edge),
+                scene != NULL && GTK_IS_SNAPSHOT (snapshot) && color != NULL && edge != NULL,
+                walkthrough_swift_scene_append_rings (scene->swift, snapshot, color, edge))
+DEFINE_COMMAND (walkthrough_scene_append_arrows,
+                (WalkthroughScene *scene, GtkSnapshot *snapshot, const GdkRGBA *color, const GdkRGBA *edge),
+                scene != NULL && GTK_IS_SNAPSHOT (snapshot) && color != NULL && edge != NULL,
+                walkthrough_swift_scene_append_arrows (scene->swift, snapshot, color, edge))

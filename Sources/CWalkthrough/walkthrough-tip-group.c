@@ -122,13 +122,6 @@ constructed (GObject *object)
 }
 
 static void
-dispose (GObject *object)
-{
-  if (!_walkthrough_is_disposed_later (object))
-    G_OBJECT_CLASS (walkthrough_tip_group_parent_class)->dispose (object);
-}
-
-static void
 finalize (GObject *object)
 {
   WalkthroughTipGroup *group = WALKTHROUGH_TIP_GROUP (object);
@@ -148,7 +141,7 @@ walkthrough_tip_group_class_init (WalkthroughTipGroupClass *class)
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   object_class->constructed = constructed;
-  object_class->dispose = dispose;
+  object_class->dispose = _walkthrough_dispose_on_main;
   object_class->finalize = finalize;
 
   /**
@@ -226,14 +219,9 @@ walkthrough_tip_group_get_current (WalkthroughTipGroup *group)
   return index < 0 ? NULL : g_ptr_array_index (group->tips, index);
 }
 
-GtkWidget *
-walkthrough_tip_group_create_view (WalkthroughTipGroup *group)
-{
-  return_val_if_fail_on_main (WALKTHROUGH_IS_TIP_GROUP (group), NULL);
-  g_return_val_if_fail (gtk_is_initialized (), NULL);
-  g_return_val_if_fail (group->swift != NULL, NULL);
-  return walkthrough_swift_group_create_view (group->swift);
-}
+DEFINE_QUERY (GtkWidget *, walkthrough_tip_group_create_view, (WalkthroughTipGroup *group),
+              WALKTHROUGH_IS_TIP_GROUP (group) && gtk_is_initialized () && group->swift != NULL,
+              NULL, walkthrough_swift_group_create_view (group->swift))
 
 char *
 walkthrough_tip_group_explain (WalkthroughTipGroup *group)

@@ -156,13 +156,6 @@ constructed (GObject *object)
 }
 
 static void
-dispose (GObject *object)
-{
-  if (!_walkthrough_is_disposed_later (object))
-    G_OBJECT_CLASS (walkthrough_tip_parent_class)->dispose (object);
-}
-
-static void
 finalize (GObject *object)
 {
   WalkthroughTip *tip = WALKTHROUGH_TIP (object);
@@ -190,7 +183,7 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   object_class->constructed = constructed;
-  object_class->dispose = dispose;
+  object_class->dispose = _walkthrough_dispose_on_main;
   object_class->finalize = finalize;
 
   /**

@@ -115,13 +115,6 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
 }
 
 static void
-dispose (GObject *object)
-{
-  if (!_walkthrough_is_disposed_later (object))
-    G_OBJECT_CLASS (walkthrough_tour_parent_class)->dispose (object);
-}
-
-static void
 finalize (GObject *object)
 {
   WalkthroughTour *tour = WALKTHROUGH_TOUR (object);
@@ -238,7 +231,7 @@ walkthrough_tour_class_init (WalkthroughTourClass *class)
 
   object_class->get_property = get_property;
   object_class->set_property = set_property;
-  object_class->dispose = dispose;
+  object_class->dispose = _walkthrough_dispose_on_main;
   object_class->finalize = finalize;
   install_properties (object_class);
 
@@ -508,12 +501,8 @@ walkthrough_tour_go (WalkthroughTour *tour, const char *step)
 COMMAND (walkthrough_tour_skip, walkthrough_swift_tour_skip)
 COMMAND (walkthrough_tour_close, walkthrough_swift_tour_close)
 
-WalkthroughTour *
-walkthrough_tour_get_for_widget (GtkWidget *widget)
-{
-  return_val_if_fail_on_main (GTK_IS_WIDGET (widget), NULL);
-  return walkthrough_swift_tour_for_widget (widget);
-}
+DEFINE_QUERY (WalkthroughTour *, walkthrough_tour_get_for_widget, (GtkWidget *widget),
+              GTK_IS_WIDGET (widget), NULL, walkthrough_swift_tour_for_widget (widget))
 
 /* Properties */
 

@@ -41,7 +41,6 @@ package final class SignalHook {
 }
 
 private final class Body {
-    /// The main thread.
     nonisolated let thread = pthread_self()
     let take: (WidgetPointer, SignalArguments) -> Void
     init(_ take: @escaping (WidgetPointer, SignalArguments) -> Void) { self.take = take }

@@ -48,13 +48,11 @@ package enum Surface {
 
     /// Adds the surface's colours and the style of ``cssClass`` to the display, once.
     package static func install() {
-        guard colors == nil, let display = gdk_display_get_default(), let provider = gtk_css_provider_new()
-        else { return }
+        guard colors == nil, let provider = add("", priority: priority) else { return }
         colors = provider
         updateColors()
-        add(provider, to: display)
-        add(popover("popover.\(cssClass)") + inset, to: display, priority: priority)
-        if DesktopSetting.reducedMotion.exists { add(stillness, to: display, priority: priority + 1) }
+        add(popover("popover.\(cssClass)") + inset)
+        if DesktopSetting.reducedMotion.exists { add(stillness, priority: priority + 1) }
         preferences = DesktopPreferences.observe { Surface.updateColors() }
     }
 
@@ -71,14 +69,15 @@ package enum Surface {
         """
     }
 
-    /// Adds a style sheet to a display, for good; its provider belongs to the display.
+    /// Adds a style sheet to the display, for good; its provider belongs to the display.
     @discardableResult
     package static func add(
         _ css: String,
-        to display: OpaquePointer,
         priority: CInt
     ) -> UnsafeMutablePointer<GtkCssProvider>? {
-        guard let provider = gtk_css_provider_new() else { return nil }
+        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
+            return nil
+        }
         followPreferences(provider)
         load(css, into: provider)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
@@ -86,10 +85,8 @@ package enum Surface {
         return provider
     }
 
-    /// Adds a style sheet to the display, for good.
-    package static func add(_ css: String) {
-        if let display = gdk_display_get_default() { add(css, to: display, priority: priority) }
-    }
+    /// Adds a style sheet with this type's priority to the display, for good.
+    package static func add(_ css: String) { add(css, priority: priority) }
 
     /// Makes the features `prefers-color-scheme`, `prefers-contrast` and `prefers-reduced-motion` of `@media`
     /// in a style sheet follow GTK's settings, where GTK has them (4.20); a provider does not by itself.
@@ -128,10 +125,6 @@ package enum Surface {
     private static var colors: UnsafeMutablePointer<GtkCssProvider>?
     private static var css = ""
     private static var preferences: DesktopPreferences.Observation?
-
-    private static func add(_ provider: UnsafeMutablePointer<GtkCssProvider>, to display: OpaquePointer) {
-        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
-    }
 
     private static func updateColors() {
         guard let colors, let theme = ThemeColors() else { return }

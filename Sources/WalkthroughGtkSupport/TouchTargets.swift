@@ -36,11 +36,9 @@ package enum TouchTargets {
     }
 
     private static func install() {
-        guard let display = gdk_display_get_default(), let created = gtk_css_provider_new() else { return }
-        provider = created
+        guard let display = gdk_display_get_default() else { return }
         // Above the style sheet of a callout's look and below the app's.
-        let priority = guint(Surface.priority + 2)
-        gtk_style_context_add_provider_for_display(display, OpaquePointer(created), priority)
+        provider = Surface.add("", priority: Surface.priority + 2)
         watch(UnsafeMutableRawPointer(display), "seat-added", "seat-removed")
         if let seat = gdk_display_get_default_seat(display) {
             watch(UnsafeMutableRawPointer(seat), "device-added", "device-removed")

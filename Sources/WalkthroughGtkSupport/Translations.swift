@@ -207,7 +207,6 @@ public nonisolated enum Translations {
         return "\u{2068}\(value)\u{2069}"
     }
 
-    /// The text without its `{names}`.
     private static func withoutNames(_ text: String) -> String {
         var isName = false
         return text.filter { character in

@@ -105,7 +105,6 @@ private final class StyledBox {
         Self.count += 1
         provider = Surface.add(
             "box.styled-box-\(Self.count) { \(css) }",
-            to: gdk_display_get_default(),
             priority: CInt(GTK_STYLE_PROVIDER_PRIORITY_USER)
         )!
         gtk_widget_add_css_class(widget, "styled-box-\(Self.count)")

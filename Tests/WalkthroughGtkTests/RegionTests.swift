@@ -76,11 +76,7 @@ final class RegionTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testABlurHasNoSeam() {
-        Surface.add(
-            "#blot { background: black; }",
-            to: gdk_display_get_default()!,
-            priority: Surface.priority
-        )
+        Surface.add("#blot { background: black; }")
         let (window, _, _) = window()
         let blot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
         gtk_widget_set_name(blot, "blot")

@@ -28,9 +28,8 @@ final class OutingList {
             rows.append(row)
             listenToKeys(of: row)
         }
-        record.observe(self) { list, change in
-            guard change.list == .outings else { return }
-            list.rows.first { $0.outing.id == change.id }?.isDone = change.isOn
+        record.observe(self) { list in
+            for row in list.rows { row.isDone = list.record.contains(row.outing.id, in: .outings) }
         }
     }
 
@@ -55,7 +54,6 @@ final class OutingList {
         if rows.indices.contains(index) { gtk_widget_grab_focus(rows[index].widget) }
     }
 
-    /// Undoes the last mark.
     func undo() {
         guard let row = undoable else { return }
         row.isDone = false

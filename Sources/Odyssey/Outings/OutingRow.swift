@@ -4,7 +4,6 @@ internal import WalkthroughGtkSupport
 
 /// A row with a round check; all of it is the check button.
 final class OutingRow {
-    /// The outing that the row shows.
     let outing: Outing
     /// The row, a `GtkCheckButton`; its parent owns it.
     let widget: WidgetPointer
@@ -27,7 +26,6 @@ final class OutingRow {
         }
     }
 
-    /// Whether the outing is marked as done.
     var isDone: Bool {
         get { gtk_check_button_get_active(widget.cast(to: GtkCheckButton.self)) != 0 }
         set { gtk_check_button_set_active(widget.cast(to: GtkCheckButton.self), newValue ? 1 : 0) }

@@ -34,7 +34,6 @@ final class UndoToast {
         }
     }
 
-    /// Shows `text`.
     func show(_ text: String) {
         gtk_label_set_text(label.opaque, text)
         gtk_widget_set_visible(revealer, 1)
@@ -43,7 +42,6 @@ final class UndoToast {
         scheduleHiding()
     }
 
-    /// Hides it.
     func hide() {
         cancelHiding()
         gtk_revealer_set_reveal_child(revealer.opaque, 0)

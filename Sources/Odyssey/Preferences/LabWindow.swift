@@ -8,7 +8,6 @@ internal import TipGtk
 final class LabWindow {
     /// The `GtkWindow`.
     let widget: WidgetPointer
-    /// The rows of all tips.
     let rows: [TipRow]
 
     private let frequency: WidgetPointer

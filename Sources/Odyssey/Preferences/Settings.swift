@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 
 /// What the user has set in the preferences, kept in a file across launches.
-final class Settings {
+final class Settings: KeyFile {
     /// Which colours the app uses.
     enum Style: String, CaseIterable {
         /// Those of the desktop.
@@ -12,13 +12,9 @@ final class Settings {
         case dark
     }
 
-    /// Where the settings are kept.
-    var path: String { file.path }
-    private let file: KeyFile
     private let passphrase: SecretFile
     /// The previous passphrase, until the app ends: it still decrypts documents of other devices.
     private(set) var formerSyncPassphrase: String?
-    private var observers: [() -> Bool] = []
 
     /// Reads the settings in `directory`, by default the one for the settings of apps.
     ///
@@ -26,13 +22,13 @@ final class Settings {
     ///   and last as long as the object.
     init(directory: String? = nil, isKept: Bool = true) {
         let directory = directory ?? g_get_user_config_dir().map { String(cString: $0) + "/odyssey" } ?? "."
-        file = KeyFile(
+        passphrase = SecretFile(isKept ? directory + "/sync-passphrase" : nil)
+        super.init(
             directory + "/settings.ini",
             isKept: isKept,
             unreadable: { localized("Your preferences could not be read: {problem}", ["problem": $0]) },
             unwritable: { localized("Your preferences could not be written: {problem}", ["problem": $0]) }
         )
-        passphrase = SecretFile(isKept ? directory + "/sync-passphrase" : nil)
     }
 
     /// Which colours the app uses; the desktop's until set.
@@ -83,30 +79,19 @@ final class Settings {
         }
     }
 
-    /// Calls `body` after every change, for as long as `observer` lives.
-    func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
-        observers.append { [weak observer] in
-            guard let observer else { return false }
-            body(observer)
-            return true
-        }
-    }
-
     private static let group = "preferences"
 
     private subscript(key: String) -> String? {
         get {
-            guard let text = g_key_file_get_string(file.keys, Self.group, key, nil) else { return nil }
+            guard let text = g_key_file_get_string(keys, Self.group, key, nil) else { return nil }
             defer { g_free(text) }
             return String(cString: text)
         }
         set {
             guard let newValue, newValue != self[key] else { return }
-            g_key_file_set_string(file.keys, Self.group, key, newValue)
-            file.write()
+            g_key_file_set_string(keys, Self.group, key, newValue)
+            write()
             notify()
         }
     }
-
-    private func notify() { observers = observers.filter { $0() } }
 }

@@ -5,15 +5,12 @@ internal import TipGtk
 
 /// A row of the lab: the status of a tip, its explanation on request, and a button that resets it.
 final class TipRow {
-    /// The tip that the row shows.
     let tip: any Tip
     /// The row widget; its parent owns it.
     let widget: WidgetPointer
-    /// Shows the status of the tip.
     let status: WidgetPointer
     /// Shows the explanation of that status.
     let reasons: WidgetPointer
-    /// Resets the tip.
     let reset: WidgetPointer
     private let expander: WidgetPointer
     private let title: String

@@ -3,7 +3,6 @@ internal import WalkthroughGtkSupport
 
 /// One card of the carousel: a picture with a caption at its foot.
 final class CarouselPage {
-    /// The place that the card shows.
     let place: Place
     /// The card widget; the carousel owns it.
     let widget: WidgetPointer
@@ -59,7 +58,6 @@ final class CarouselPage {
 
     /// Whether the picture is loaded or loading.
     var hasPicture: Bool { side > 0 }
-    /// Whether the picture is loaded.
     var isPictureShown: Bool { view?.isEmpty == false }
     /// Whether the picture cannot be drawn, as where gdk-pixbuf has no loader for SVG.
     private(set) var isPictureMissing = false
@@ -92,7 +90,6 @@ final class CarouselPage {
         }
     }
 
-    /// Frees the memory of the picture.
     func dropPicture() {
         guard hasPicture else { return }
         side = 0

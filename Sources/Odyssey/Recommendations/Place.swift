@@ -2,7 +2,6 @@
 struct Place {
     /// The name of its picture, and of the place itself in files.
     let id: String
-    /// The place's name.
     let name: String
     /// The place's modern location.
     let region: String

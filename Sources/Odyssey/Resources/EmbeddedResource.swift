@@ -22,7 +22,6 @@ nonisolated struct EmbeddedResource: @unchecked Sendable {
         return found
     }
 
-    /// Every embedded file.
     static var all: [EmbeddedResource] {
         var found: [EmbeddedResource] = []
         while let next = EmbeddedResource(odyssey_resource_at(found.count)) { found.append(next) }

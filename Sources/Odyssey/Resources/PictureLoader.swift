@@ -3,7 +3,6 @@ internal import WalkthroughGtkSupport
 
 /// Renders embedded SVG pictures into textures, one at a time, on a worker thread.
 enum PictureLoader {
-    /// A pending request for a picture.
     final class Request {
         fileprivate let resource: EmbeddedResource
         fileprivate let side: Int
@@ -20,7 +19,6 @@ enum PictureLoader {
             self.deliver = deliver
         }
 
-        /// Cancels the request.
         func cancel() { isCancelled = true }
     }
 
@@ -112,42 +110,13 @@ private nonisolated func texture(from job: DrawingJob) -> OpaquePointer? {
         return nil
     }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    return texture(from: pixbuf)
-}
-
-/// A texture in the format that GTK draws without converting it in each frame.
-private nonisolated func texture(from pixbuf: OpaquePointer) -> OpaquePointer? {
-    let width = Int(gdk_pixbuf_get_width(pixbuf))
-    let height = Int(gdk_pixbuf_get_height(pixbuf))
-    let rowLength = Int(gdk_pixbuf_get_rowstride(pixbuf))
-    guard gdk_pixbuf_get_n_channels(pixbuf) == 4, let source = gdk_pixbuf_read_pixels(pixbuf) else {
-        let bytes = gdk_pixbuf_read_pixel_bytes(pixbuf)
-        defer { g_bytes_unref(bytes) }
-        return gdk_memory_texture_new(Int32(width), Int32(height), GDK_MEMORY_R8G8B8, bytes, gsize(rowLength))
-    }
-    let size = width * height * 4
-    guard let memory = g_malloc(gsize(size)) else { return nil }
-    let pixels = memory.assumingMemoryBound(to: UInt8.self)
-    for row in 0..<height {
-        let from = source + row * rowLength
-        let to = pixels + row * width * 4
-        var column = 0
-        while column < width * 4 {
-            let alpha = UInt32(from[column + 3])
-            to[column] = UInt8((UInt32(from[column + 2]) * alpha + 127) / 255)
-            to[column + 1] = UInt8((UInt32(from[column + 1]) * alpha + 127) / 255)
-            to[column + 2] = UInt8((UInt32(from[column]) * alpha + 127) / 255)
-            to[column + 3] = UInt8(alpha)
-            column += 4
-        }
-    }
-    let bytes = g_bytes_new_take(memory, gsize(size))
+    let bytes = gdk_pixbuf_read_pixel_bytes(pixbuf)
     defer { g_bytes_unref(bytes) }
     return gdk_memory_texture_new(
-        gint(width),
-        gint(height),
-        GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
+        gdk_pixbuf_get_width(pixbuf),
+        gdk_pixbuf_get_height(pixbuf),
+        gdk_pixbuf_get_has_alpha(pixbuf) != 0 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8,
         bytes,
-        gsize(width * 4)
+        gsize(gdk_pixbuf_get_rowstride(pixbuf))
     )
 }

@@ -5,15 +5,16 @@ internal import Glibc
 /// Groups of keys and values, kept in a file across launches.
 ///
 /// A file that cannot be read or written is reported once; the values then last as long as the object.
-final class KeyFile {
+class KeyFile {
     /// Where the values are kept.
     let path: String
-    /// The values, a `GKeyFile`; call ``write()`` after a change.
+    /// The values, a `GKeyFile`; call ``write()`` after a change, and then ``notify()``.
     let keys: OpaquePointer
     private let isKept: Bool
     private let unreadable: (String) -> String
     private let unwritable: (String) -> String
     private var hasReported = false
+    private var observers: [() -> Bool] = []
 
     /// Reads the file at `path`, which need not exist.
     ///
@@ -49,6 +50,17 @@ final class KeyFile {
         guard g_key_file_save_to_file(keys, path, &error) == 0 else { return }
         report(error, unwritable)
     }
+
+    /// Calls `body` after every change, for as long as `observer` lives.
+    func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
+        observers.append { [weak observer] in
+            guard let observer else { return false }
+            body(observer)
+            return true
+        }
+    }
+
+    func notify() { observers = observers.filter { $0() } }
 
     private func read() {
         var error: UnsafeMutablePointer<GError>?

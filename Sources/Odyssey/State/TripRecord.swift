@@ -1,9 +1,7 @@
 internal import CWalkthroughGtk
 
 /// What the user has done and saved, kept in a file across launches.
-///
-/// A file that cannot be read or written is reported once; the record then lasts as long as the object.
-final class TripRecord {
+final class TripRecord: KeyFile {
     /// What can be recorded.
     enum List: String {
         /// Outings that are done.
@@ -14,24 +12,12 @@ final class TripRecord {
         case tours
     }
 
-    /// Where the record is kept.
-    var path: String { file.path }
-    private let file: KeyFile
-    private var observers: [(Change) -> Bool] = []
-
-    /// What was put on a list, or taken off.
-    struct Change {
-        let id: String
-        let list: List
-        let isOn: Bool
-    }
-
     /// Reads the record in `directory`, by default the one for the state of apps.
     ///
     /// - Parameter isKept: whether the record is kept in a file; otherwise it starts empty and lasts as long
     ///   as the object.
     init(directory: String? = nil, isKept: Bool = true) {
-        file = KeyFile(
+        super.init(
             (directory ?? g_get_user_state_dir().map { String(cString: $0) + "/odyssey" } ?? ".")
                 + "/trip.ini",
             isKept: isKept,
@@ -44,26 +30,15 @@ final class TripRecord {
         )
     }
 
-    /// Whether `id` is on a list.
     func contains(_ id: String, in list: List) -> Bool {
-        g_key_file_get_boolean(file.keys, list.rawValue, id, nil) != 0
+        g_key_file_get_boolean(keys, list.rawValue, id, nil) != 0
     }
 
     /// Puts `id` on a list or takes it off, and writes the file.
     func set(_ id: String, in list: List, to isOn: Bool) {
         guard isOn != contains(id, in: list) else { return }
-        g_key_file_set_boolean(file.keys, list.rawValue, id, isOn ? 1 : 0)
-        file.write()
-        let change = Change(id: id, list: list, isOn: isOn)
-        observers = observers.filter { $0(change) }
-    }
-
-    /// Calls `body` after every change, for as long as `observer` lives.
-    func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer, Change) -> Void) {
-        observers.append { [weak observer] change in
-            guard let observer else { return false }
-            body(observer, change)
-            return true
-        }
+        g_key_file_set_boolean(keys, list.rawValue, id, isOn ? 1 : 0)
+        write()
+        notify()
     }
 }

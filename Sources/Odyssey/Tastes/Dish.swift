@@ -2,7 +2,6 @@
 struct Dish {
     /// The name of its picture after `dish-`, and of the dish itself in files.
     let id: String
-    /// What it is called.
     let name: String
     /// What is in it, in a line.
     let line: String

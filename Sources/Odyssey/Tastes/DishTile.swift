@@ -6,7 +6,6 @@ internal import WalkthroughGtkSupport
 final class DishTile {
     /// The tile, a `GtkMenuButton`; its parent owns it.
     let widget: WidgetPointer
-    /// Whether the dish is saved.
     var isSaved: Bool {
         get { gtk_toggle_button_get_active(heart.cast(to: GtkToggleButton.self)) != 0 }
         set { gtk_toggle_button_set_active(heart.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
@@ -14,7 +13,6 @@ final class DishTile {
 
     /// Called when the dish is saved, or not any more.
     var savedChanged: (Bool) -> Void = { _ in }
-    /// What the tile shows.
     let dish: Dish
     /// The button that saves the dish, in its story.
     let heart: WidgetPointer

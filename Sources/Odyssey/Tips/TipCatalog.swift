@@ -5,7 +5,6 @@ internal import TipGtk
 enum TipCatalog {
     /// Tips about the app.
     static let tips: [any Tip] = [SearchTip(), BellTip(), OutingsTip(), ShortcutsTip(), PlanTripTip()]
-    /// Tips about places.
     static let places: [any Tip] = Place.all.map { PlaceTip(place: $0) }
     /// The tours that start by themselves.
     static let tours: [any Tip] = [WelcomeTour(), SpotlightTour()]

@@ -10,7 +10,6 @@ final class TipReading {
         track()
     }
 
-    /// Stops observing.
     func stop() { read = nil }
 
     private func track() {

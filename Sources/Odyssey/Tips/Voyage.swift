@@ -10,16 +10,13 @@ nonisolated enum Voyage {
     /// Whether a tip was closed without doing what it says.
     static let hasClosedTip = Tips.Parameter(Voyage.self, "hasClosedTip", false)
 
-    /// The app was opened.
     static let opened = Tips.Event(id: "opened", donationLimit: .init(maximumCount: 20))
 
     /// A page of the carousel was turned by hand.
     static let pageTurned = Tips.Event(id: "page-turned", donationLimit: .init(maximumCount: 20))
 
-    /// An outing was checked off.
     static let outingChecked = Tips.Event<OutingChecked>(id: "outing-checked")
 
-    /// A dish was saved.
     static let dishSaved = Tips.Event(id: "dish-saved", donationLimit: .init(maximumCount: 20))
 
     /// Which outing was checked off.

@@ -4,7 +4,6 @@ internal import WalkthroughGtk
 
 /// The tours that are compiled into the app.
 nonisolated enum TourCatalog {
-    /// The error for an unknown tour name.
     struct UnknownTour: Error, CustomStringConvertible {
         let name: String
         let known: [String]

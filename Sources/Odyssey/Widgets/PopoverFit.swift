@@ -58,7 +58,6 @@ final class PopoverFit {
         }
     }
 
-    /// The sizes of a window and of its text.
     private static func sizes(of window: WidgetPointer) -> (gint, gint, Double) {
         (gtk_widget_get_width(window), gtk_widget_get_height(window), TextSize.scale(of: window))
     }
@@ -110,7 +109,6 @@ final class PopoverFit {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The labels inside.
     fileprivate var labels: [WidgetPointer] {
         isA(gtk_label_get_type()) ? [self] : children.flatMap(\.labels)
     }

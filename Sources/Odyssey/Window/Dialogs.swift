@@ -2,7 +2,6 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
-/// Shows the About dialog.
 func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     guard let widget = gtk_about_dialog_new() else { return }
     let dialog = widget.opaque
@@ -32,7 +31,6 @@ func presentAboutDialog(over parent: UnsafeMutablePointer<GtkWindow>?) {
     }
 }
 
-/// Shows the keyboard shortcuts.
 func presentShortcuts(over parent: UnsafeMutablePointer<GtkWindow>?) {
     let interface = InterfaceFile("ui/shortcuts.ui")
     presentDialog(interface.widget("shortcuts"), over: parent)

@@ -25,7 +25,6 @@ private func weekday(_ day: gint) -> String {
     }
 }
 
-/// The greeting for the current time.
 func greetingEyebrow() -> String {
     guard let now = g_date_time_new_now_local() else { return "" }
     defer { g_date_time_unref(now) }

@@ -22,7 +22,6 @@ final class OdysseyWindow {
     let search: SearchField
     /// The toast that offers to undo the last outing marked as done.
     let toast: UndoToast
-    /// Scrolls the content.
     let scrolling: Scrolling
 
     /// The list of tips, in the popover of its header button.
@@ -69,9 +68,8 @@ final class OdysseyWindow {
         }
         for tile in dishTiles { gtk_box_append(dishes.cast(to: GtkBox.self), tile.widget) }
         _ = TileLayout(of: dishes)
-        record.observe(self) { window, change in
-            guard change.list == .dishes else { return }
-            window.dishTiles.first { $0.dish.id == change.id }?.follow(isSaved: change.isOn)
+        record.observe(self) { [unowned record] window in
+            for tile in window.dishTiles { tile.follow(isSaved: record.contains(tile.dish.id, in: .dishes)) }
         }
 
         arrange(interface)
@@ -94,7 +92,6 @@ final class OdysseyWindow {
     /// Shows the window, or brings it to the front.
     func present() { gtk_window_present(widget.cast(to: GtkWindow.self)) }
 
-    /// Scrolls the content back to its top.
     func scrollToTop(animated: Bool = true) { scrolling.scroll(to: 0, animated: animated) }
 
     /// Scrolls until `section` is right below the header.
@@ -103,7 +100,6 @@ final class OdysseyWindow {
         scrolling.scroll(by: content.y - Double(gtk_widget_get_height(header)) - 12)
     }
 
-    /// Shows the keyboard shortcuts.
     func showShortcuts() {
         ShortcutsTip().invalidate(reason: .actionPerformed)
         presentShortcuts(over: widget.cast(to: GtkWindow.self))

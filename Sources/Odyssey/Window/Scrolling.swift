@@ -24,7 +24,6 @@ final class Scrolling {
         gtk_widget_add_controller(scroller, controller)
     }
 
-    /// The vertical adjustment of the scroller.
     var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
         gtk_scrolled_window_get_vadjustment(scroller.opaque)
     }

@@ -11,7 +11,6 @@ final class ParkedAppearances {
 
     private static let attachment = Attachment<ParkedAppearances>("walkthrough-parked-appearances")
 
-    /// Returns the parked appearances of a window.
     static func of(_ window: WidgetPointer) -> ParkedAppearances {
         attachment.of(window) { ParkedAppearances() }
     }

@@ -3,7 +3,6 @@ internal import TipEngine
 
 /// Observes whether a tip may be shown, and records its appearances.
 final class TipFollower {
-    /// The tip that is observed.
     private(set) var tip: (any Tip)?
     /// Whether the tip may be shown now.
     private(set) var shouldDisplay = false

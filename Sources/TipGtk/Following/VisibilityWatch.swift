@@ -6,7 +6,6 @@ internal import WalkthroughGtkSupport
 ///
 /// It does not poll: it checks when the window has laid out its content or changed its state.
 final class VisibilityWatch {
-    /// The visibility and position of a widget.
     struct Visibility: Equatable {
         /// Whether at least half of the widget can be seen.
         var isClear = false

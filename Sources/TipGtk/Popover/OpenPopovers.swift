@@ -19,7 +19,6 @@ enum OpenPopovers {
     private static var windows: [WidgetPointer: WeakWidget] = [:]
     private static var hooks: [SignalHook] = []
 
-    /// The open popovers of a window.
     static func of(_ window: WidgetPointer) -> [WidgetPointer] {
         windows.compactMap { popover, owner in owner.pointer == window ? popover : nil }
     }

@@ -4,7 +4,6 @@ internal import TipEngine
 
 /// The widget of a tip popover: one tip, in one window or popover.
 final class TipPopoverWidget {
-    /// The tip that it shows.
     let tip: any Tip
     /// Called when it is hidden, which GTK may do too, for instance together with a popover that contains it.
     ///

@@ -104,6 +104,5 @@ func box(_ orientation: GtkOrientation, spacing: Int, classes: [String]) -> Widg
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Adds a child to a box.
     func append(_ child: WidgetPointer) { gtk_box_append(cast(to: GtkBox.self), child) }
 }

@@ -10,10 +10,10 @@ enum TipStyleSheet {
 
     /// Adds the style sheet to the display, once.
     static func install() {
-        guard !isInstalled, let display = gdk_display_get_default() else { return }
+        guard !isInstalled, gdk_display_get_default() != nil else { return }
         isInstalled = true
         Surface.install()
-        Surface.add(css, to: display, priority: Surface.priority)
+        Surface.add(css)
         TouchTargets.enlarge("tip-view button")
         TouchTargets.enlarge("popover.tip-popover button")
     }
@@ -22,15 +22,11 @@ enum TipStyleSheet {
     ///
     /// These rules take priority over the app's CSS.
     static func cssClass(of look: TipLook) -> String? {
-        guard look != TipLook(), let display = gdk_display_get_default() else { return nil }
+        guard look != TipLook(), gdk_display_get_default() != nil else { return nil }
         if let name = lookClasses[look] { return name }
         let name = "tip-look-\(lookClasses.count + 1)"
         lookClasses[look] = name
-        Surface.add(
-            rules(of: look, under: name),
-            to: display,
-            priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1
-        )
+        Surface.add(rules(of: look, under: name), priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1)
         return name
     }
 

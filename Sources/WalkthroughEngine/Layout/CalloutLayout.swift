@@ -85,7 +85,6 @@ public struct CalloutLayout: Hashable, Sendable {
         return CalloutPosition(frame: kept(frame), side: nil, caret: nil)
     }
 
-    /// The container without its padding.
     var padded: Rect { container.inset(by: metrics.padding) }
 }
 

@@ -33,7 +33,6 @@ struct LabelBoxes: ~Copyable {
 
     deinit { left.deallocate() }
 
-    /// Updates the box of a label that has moved.
     func update(_ index: Int, _ label: Rect) {
         left[index] = Float(label.minX - margin).nextDown
         right[index] = Float(label.maxX + margin).nextUp

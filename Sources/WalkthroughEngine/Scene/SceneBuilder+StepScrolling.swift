@@ -17,7 +17,6 @@ extension SceneBuilder {
         private let frames: Frames
         private let scrollers: [Scroller]
         private let room: CalloutRoom
-        /// The target.
         private let frame: ElementFrame
         /// The highlight around the target; nil when it has none.
         private let outline: Rect?
@@ -294,7 +293,6 @@ extension [Scroller] {
 }
 
 extension ElementFrame {
-    /// The frame without clipping.
     fileprivate var unclipped: ElementFrame {
         var frame = self
         frame.clip = bounds.inset(by: -1_000_000)

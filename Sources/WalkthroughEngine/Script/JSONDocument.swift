@@ -1,6 +1,5 @@
 /// A JSON text, and the tree of its values with their places in it.
 package struct JSONDocument: Sendable {
-    /// A value.
     struct Node: Sendable {
         var content: Content
         /// The offsets of its bytes.

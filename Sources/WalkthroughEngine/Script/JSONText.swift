@@ -16,7 +16,6 @@ struct JSONText {
     let mark: [UInt8]
     /// Where the comments are, in order.
     let commentRanges: [Range<Int>]
-    /// The number of its first line in the file.
     private let firstLine: Int
 
     init(_ bytes: some Sequence<UInt8>, firstLine: Int = 1) {

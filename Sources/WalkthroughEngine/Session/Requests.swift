@@ -33,7 +33,6 @@ struct Requests: Sendable {
         return true
     }
 
-    /// Whether this is the measurement of the current step.
     func isCurrent(_ token: RequestToken) -> Bool { token == measurement }
 
     mutating func forgetAll() { (inquiry, measurement) = (nil, nil) }

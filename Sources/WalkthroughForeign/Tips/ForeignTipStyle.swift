@@ -4,7 +4,6 @@ internal import WalkthroughGtkSupport
 
 /// Shows the body that the app makes for a tip; where it makes none, that of another style.
 struct ForeignTipStyle: TipViewStyle {
-    /// The `WalkthroughTip`.
     let tip: OpaquePointer
     let otherwise: any TipViewStyle
 

@@ -99,7 +99,6 @@ private nonisolated struct EventCondition {
     }
 }
 
-/// What a parameter has to be.
 private nonisolated struct ParameterCondition {
     let equal: JSONValue?
     let unequal: JSONValue?

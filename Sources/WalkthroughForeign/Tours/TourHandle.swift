@@ -15,7 +15,6 @@ final class TourHandle {
 
     init(_ script: Walkthrough) { self.script = script }
 
-    /// The tour that a presentation belongs to.
     static func tour(of run: WalkthroughPresentation?) -> OpaquePointer? {
         running.first { $0.run === run }?.tour
     }

@@ -123,7 +123,6 @@ struct Container {
 
 /// How a container shows its parts by a Boolean property.
 struct FlagRule {
-    /// The name of its type.
     let type: String
     let property: String
     /// The Boolean property that tells whether it lacks width; nil when that changes nothing.

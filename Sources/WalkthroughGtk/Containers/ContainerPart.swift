@@ -95,7 +95,6 @@ struct ContainerPart {
         return container.isFolded == true
     }
 
-    /// Has the container show it.
     func show() {
         guard case .navigation = container.kind, case .widgets(let pages) = container.content else {
             return container.show(content)

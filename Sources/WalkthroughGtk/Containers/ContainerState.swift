@@ -35,7 +35,6 @@ final class ContainerState {
     /// Whether the container shows the same still.
     var isCurrent: Bool { container.map { $0.content == content } ?? true }
 
-    /// Whether the container showed a part.
     func shows(_ part: ContainerPart) -> Bool { part.isShown(in: content) }
 
     /// Shows it again, unless the container has another width by now, and shows what there is room for.

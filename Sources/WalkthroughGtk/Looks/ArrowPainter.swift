@@ -3,7 +3,6 @@ internal import WalkthroughEngine
 
 /// Draws the arrows of a scene: a line with round caps, and a thin edge that contrasts with any background.
 struct ArrowPainter {
-    /// The colour of the line.
     var stroke: GdkRGBA
     /// The colour of its edge, 1 px on either side.
     var edge: GdkRGBA

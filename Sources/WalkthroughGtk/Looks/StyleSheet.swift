@@ -8,10 +8,11 @@ enum StyleSheet {
 
     /// Adds the style sheet to the display, once, above the theme's priority and below the app's.
     static func install() {
-        guard !isInstalled, let display = gdk_display_get_default() else { return }
+        guard !isInstalled, gdk_display_get_default() != nil else { return }
         isInstalled = true
         Surface.install()
-        add(css, to: display, priority: Surface.priority)
+        count += 1
+        Surface.add(css)
         TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-footer button")
     }
 
@@ -23,24 +24,12 @@ enum StyleSheet {
     /// Adds the style sheet of a look to the display, in place of an earlier one with the same CSS class.
     static func add(_ look: any OverlayLook) {
         let (name, css) = (look.cssClass, look.styleSheet)
-        guard css != looks[name]?.css ?? "", let display = gdk_display_get_default() else { return }
-        if let provider = looks[name]?.provider {
-            count += 1
-            Surface.load(css, into: provider)
-            looks[name] = (css, provider)
-        } else if let provider = add(css, to: display, priority: Surface.priority + 1) {
-            looks[name] = (css, provider)
-        }
-    }
-
-    @discardableResult
-    private static func add(
-        _ css: String,
-        to display: OpaquePointer,
-        priority: CInt
-    ) -> UnsafeMutablePointer<GtkCssProvider>? {
+        guard css != looks[name]?.css ?? "",
+            let provider = looks[name]?.provider ?? Surface.add("", priority: Surface.priority + 1)
+        else { return }
         count += 1
-        return Surface.add(css, to: display, priority: priority)
+        Surface.load(css, into: provider)
+        looks[name] = (css, provider)
     }
 
     private static let mainButton = Surface.mainButton(

@@ -103,6 +103,5 @@ struct BoxNode {
 }
 
 extension GdkRGBA {
-    /// Red, green, blue and alpha.
     fileprivate var parts: [Float] { [red, green, blue, alpha] }
 }

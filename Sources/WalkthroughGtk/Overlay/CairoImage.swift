@@ -36,7 +36,6 @@ final class CairoImage {
 
     isolated deinit { cairo_surface_destroy(surface) }
 
-    /// Draws on the image.
     func draw(_ draw: (OpaquePointer) -> Void) {
         guard let context = cairo_create(surface) else { return }
         draw(context)
@@ -60,7 +59,6 @@ final class CairoImage {
         cairo_destroy(context)
     }
 
-    /// Copies a part.
     func copy(_ columns: Range<Int>, _ rows: Range<Int>) -> CairoImage? {
         guard let copy = CairoImage(width: columns.count, height: rows.count, scale: scale) else {
             return nil

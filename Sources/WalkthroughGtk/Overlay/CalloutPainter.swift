@@ -6,7 +6,6 @@ internal import WalkthroughEngine
 /// empty box with the outgoing or the incoming text over it.
 final class CalloutPainter {
     private let layer: WeakWidget
-    /// The callout that is shown.
     var callout: CalloutView
     private let box = CalloutBox()
     private let pictures = BoxPictures()
@@ -120,7 +119,6 @@ final class CalloutPainter {
         let node: RenderNode
         /// Its offset from the top-left corner of the callout, due to border and padding.
         let inset: Point
-        /// The size of the callout.
         let size: Size
     }
 }

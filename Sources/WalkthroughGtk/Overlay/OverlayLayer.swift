@@ -52,7 +52,6 @@ final class OverlayLayer: CustomWidget {
     private let caret = CaretView()
     private let look: any OverlayLook
     private var painter: CalloutPainter?
-    /// The labels of the arrows.
     private(set) var labels: ArrowLabels?
 
     init(actions: StepActions, look: any OverlayLook) {
@@ -144,7 +143,6 @@ final class OverlayLayer: CustomWidget {
         labels?.snapshot(scene.labels, opacity: scene.calloutOpacity, snapshot)
     }
 
-    /// Draws the caret of the callout.
     func drawCaret(into snapshot: OpaquePointer) {
         guard let box = scene?.callout?.frame else { return }
         caret.draw(on: graphene_rect_t(box), into: snapshot)

@@ -61,7 +61,6 @@ final class SupplementLayer: CustomWidget {
     /// Whether all arrows are fully drawn.
     var isSettled: Bool { scene != nil && motion?.isRunning != true }
 
-    /// Removes the layer.
     func remove() {
         motion?.stop()
         attachment?.detach()

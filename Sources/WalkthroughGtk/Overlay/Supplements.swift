@@ -47,7 +47,6 @@ final class Supplements {
         return places.count == step.supplementalElements.count
     }
 
-    /// Removes all layers.
     func clear() {
         nextTry?.cancel()
         for layer in current { layer.remove() }

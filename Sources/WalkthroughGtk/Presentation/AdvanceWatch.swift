@@ -71,7 +71,6 @@ final class AdvanceWatch {
         watchClicks(on: found)
     }
 
-    /// Stops observing.
     func stop() {
         call?.cancel()
         forgetWidget()

@@ -124,7 +124,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Whether the focus of a window is in the widget.
     fileprivate func hasFocusWithin(_ window: WidgetPointer) -> Bool {
         window.focusWidget.map { isSelfOrAncestor(of: $0) } ?? false
     }

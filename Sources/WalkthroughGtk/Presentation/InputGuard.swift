@@ -59,7 +59,6 @@ final class InputGuard {
 
     private var activation: SignalConnection?
 
-    /// Another step appears.
     func stepDidChange() {
         burst.stepDidChange()
         pointer = window.pointer.flatMap { pointerPosition(over: $0) } ?? pointer
@@ -82,7 +81,6 @@ final class InputGuard {
 
     // MARK: Events
 
-    /// Whether an event is refused.
     private func refuses(_ event: OpaquePointer) -> Bool {
         switch gdk_event_get_event_type(event) {
         case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:

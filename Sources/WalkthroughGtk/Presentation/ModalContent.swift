@@ -51,7 +51,6 @@ struct ModalContent {
         return contains(focus)
     }
 
-    /// Whether a widget is in it.
     func contains(_ other: WidgetPointer) -> Bool { area.isSelfOrAncestor(of: other) }
 
     /// Moves the focus into it, or away from everything for a popover with nothing to press, which gets the

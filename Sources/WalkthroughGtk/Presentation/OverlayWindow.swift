@@ -19,7 +19,6 @@ final class OverlayWindow {
     private(set) var size: Size
     /// The size of text at that layout, as a multiple of the normal one.
     private var textScale: Double
-    /// Whether a layout is queued.
     private(set) var needsLayout = false
 
     /// Adds a layer to `window`.

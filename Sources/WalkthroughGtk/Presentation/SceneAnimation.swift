@@ -143,7 +143,6 @@ final class SceneAnimation {
             && (layer.scene ?? formerScene) != nil && motion.isWanted
     }
 
-    /// Fades out.
     func fade() {
         movement.leavingSince = motion.now
         motion.run()

@@ -18,7 +18,6 @@ struct ShownStep {
     /// The element to scroll into view; nil when the target is missing.
     var scrollTarget: Element? { isTargetMissing ? nil : step.scrollTarget }
 
-    /// The widget to scroll into view.
     var targetWidget: WidgetPointer? { step.scrollTarget.flatMap { tracker.widget(of: $0) } }
 
     /// Whether another widget on screen is now registered for the target.

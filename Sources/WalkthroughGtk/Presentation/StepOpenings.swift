@@ -43,9 +43,7 @@ final class StepOpenings {
 
     /// Whether something is about to open, or its place is not known yet.
     var isAboutToOpen: Bool { triggers.isAboutToOpen || popups.isAboutToLook }
-    /// What triggers have opened.
     var widgets: [WidgetPointer] { triggers.openWidgets }
-    /// The windows that triggers and demonstrations have opened.
     var windows: [WidgetPointer] { triggers.openedWindows + demonstrations.openedWindows }
     /// The scenes of the supplemental arrows, each in the coordinates of its popover or window.
     var scenes: [Scene] { supplements.scenes }
@@ -62,7 +60,6 @@ final class StepOpenings {
         trackPopups()
     }
 
-    /// Performs a step's demonstrations.
     func perform(_ list: [Demonstration]) {
         if let home = home.pointer { demonstrations.perform(list, in: home) }
     }

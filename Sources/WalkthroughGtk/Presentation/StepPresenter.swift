@@ -81,7 +81,6 @@ final class StepPresenter {
         return search.look(for: step, request)
     }
 
-    /// Shows a step.
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
         if let window = search.window, window != current?.widget { move(to: window) }
         guard let current, let layer = current.overlay.layer, let window = current.widget,
@@ -116,7 +115,6 @@ final class StepPresenter {
         showSupplements()
     }
 
-    /// Shows or hides Next.
     func offerNext(_ isOffered: Bool) {
         shown?.content.canGoNext = isOffered
         if fillCallout() { queueLayout() }

@@ -89,7 +89,6 @@ final class TargetSearch {
         recheck = .whenIdle(onChange)
     }
 
-    /// Stops looking.
     func stop() {
         recheck?.cancel()
         toplevels = nil

@@ -320,7 +320,6 @@ public final class WalkthroughPresentation {
 }
 
 extension WalkthroughPresentation: StepPresenterDelegate {
-    /// The actions of the callout's buttons.
     var buttons: StepActions { steering(next: .nextPressed) }
 
     /// The actions of custom content. Unlike the user's Next button, its `next` works whatever the step waits

@@ -7,7 +7,6 @@ struct TypedPieces {
     private var beginnings: Set<Int> = []
     private var words: Set<Int> = []
 
-    /// Adds the lines of a text.
     mutating func add(_ text: String) {
         for line in text.typedLines {
             for form in Self.forms(of: line) {

@@ -84,7 +84,6 @@ struct WidgetNode: SelectableNode {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The name of the widget's type.
     var typeName: String {
         String(cString: g_type_name_from_instance(cast(to: GTypeInstance.self)))
     }

@@ -75,7 +75,6 @@ extension Rect {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether it is a `GtkScrollable`.
     var isScrollable: Bool { isA(gtk_scrollable_get_type()) }
 
     /// Whether it never covers content: a widget with its own surface, a scrollbar, a revealer that reveals

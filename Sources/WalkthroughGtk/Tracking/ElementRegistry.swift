@@ -43,7 +43,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// The widgets of all elements.
 enum ElementRegistry {
     private static var widgets: [Element: [WeakWidget]] = [:]
     private static var shapes: [(widget: WeakWidget, shape: Highlight.Shape)] = []

@@ -60,7 +60,6 @@ package enum RegionRegistry {
         return wanted.subtracting(found)
     }
 
-    /// The widgets that are blurred in a window.
     static func blurred(in window: WidgetPointer) -> [WeakWidget] {
         marked.filter { entry in
             entry.window.pointer == window

@@ -10,7 +10,6 @@ struct StatePlace {
     /// Evaluates a condition of the app.
     let condition: (String) -> Bool
 
-    /// The widget of an element.
     func widget(of element: Element) -> WidgetPointer? {
         windows.first?.pointer.flatMap { ElementRegistry.widget(for: element, in: .app(from: $0)) }
     }
@@ -39,7 +38,6 @@ final class StateWatch {
         refresh()
     }
 
-    /// Whether the state holds now.
     var holds: Bool {
         state.holds { part in
             if case .condition(let name) = part { return place.condition(name) }

@@ -31,7 +31,6 @@ final class PressedDialogs {
         g_object_unref(list)
     }
 
-    /// Whether one of them is open.
     var hasOpen: Bool { opened.contains { $0.pointer?.root != nil } }
 
     /// Closes those that are still open, the last one first.

@@ -77,7 +77,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 }
 
-/// The bindings of all triggers.
 enum TriggerRegistry {
     private static var bindings: [Trigger: [TriggerBinding]] = [:]
 
