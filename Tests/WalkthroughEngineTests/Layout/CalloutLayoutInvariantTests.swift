@@ -119,25 +119,4 @@ import WalkthroughEngine
                 && position.frame.isClose(to: other.frame.mirrored(in: container))
         }
     }
-
-    @Test func equalsFloatingUIWhereverItsResultFits() {
-        var compared = 0
-        expectOfEach { input, position in
-            let reference = FloatingUIReference(
-                container: input.layout.container,
-                metrics: input.layout.metrics,
-                isRightToLeft: input.layout.direction == .rightToLeft
-            )
-            let expected = reference.position(of: input.size, for: input.target, preferring: input.placement)
-            guard input.padded.contains(expected.frame) else { return true }
-            compared += 1
-            let start = expected.placement.side.isVertical ? position.frame.minX : position.frame.minY
-            let tip = expected.placement.side.isVertical ? position.caret?.tip.x : position.caret?.tip.y
-            return position.side == expected.placement.side
-                && position.frame.isClose(to: expected.frame)
-                && abs((tip ?? .infinity) - start - expected.caretCenter) < 1e-6
-                && abs(position.caretOffset - expected.caretOffset) < 1e-6
-        }
-        #expect(compared > 2000)
-    }
 }

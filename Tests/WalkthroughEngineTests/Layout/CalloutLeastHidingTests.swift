@@ -84,7 +84,7 @@ extension CalloutCase {
 
     /// The container less the padding, as far as the callout leaves room for that; as large as the callout at
     /// least.
-    fileprivate var reach: Rect {
+    var reach: Rect {
         let container = layout.container
         let x = min(layout.metrics.padding, max(0, (container.width - size.width) / 2))
         let y = min(layout.metrics.padding, max(0, (container.height - size.height) / 2))
