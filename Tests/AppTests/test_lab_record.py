@@ -1,5 +1,6 @@
 """`walkthrough record`: a tour written by clicking through an app, and played back."""
 
+import json
 import shutil
 import unittest
 
@@ -76,7 +77,25 @@ class Record(LabTest):
                     return child
         return None
 
-    def test_what_somebody_else_writes_meanwhile_is_kept(self):
+    def test_what_its_author_writes_meanwhile_stays(self):
+        app = self.record("--pick")
+        self.click(app, "Open")
+        self.wait_until(lambda: len(self.steps()) == 1, "a first step")
+        edited = self.file.read_text().replace("{\n", "{ // Mine, too.\n", 1)
+        edited = edited.replace('"title": "Open"', '"x-mine": 1, "title": "Open a file"')
+        self.save(edited)
+        self.click(app, MENU_BUTTON)
+        self.wait_until(lambda: MENU_BUTTON in self.file.read_text(), "a second step")
+        text = self.file.read_text()
+        before, after = edited.splitlines(), text.splitlines()
+        self.assertEqual([line for line in before if line not in after and "Open a file" not in line], [])
+        first, second = json.loads(text.replace(" // Mine, too.", ""))["steps"]
+        self.assertEqual((first["title"], first["x-mine"]), ("Open a file", 1))
+        self.assertEqual(second["title"], MENU_BUTTON)
+        self.assertFalse(self.file.with_name(self.file.name + "~").exists())
+        self.assertEqual(app.stderr.count("was changed"), 0)
+
+    def test_what_is_no_tour_any_more_is_put_aside(self):
         app = self.record("--pick")
         self.click(app, MENU_BUTTON)
         app.wait(lambda: len(self.steps()) == 1, "a step")

@@ -9,13 +9,23 @@ extension JSONDocument {
     /// - Throws: ``TourFileError`` when there is no such place, or the value could not be read again; then
     ///   the document is as it was. So do all edits.
     package mutating func set(_ path: [Key], to value: some FileValue) throws(TourFileError) {
-        guard let last = path.last else { return try splice(root.range, written(value.fileText, "")) }
+        try set(path, toText: value.fileText)
+    }
+
+    mutating func set(_ path: [Key], toText text: String) throws(TourFileError) {
+        guard let last = path.last else { return try splice(root.range, written(text, "")) }
         let outer = try place(Array(path.dropLast()))
         if let old = outer.node[last] {
-            return try splice(old.range, written(value.fileText, indentation(at: old.start)))
+            return try splice(old.range, written(text, indentation(at: old.start)))
         }
         guard case (.key(let name), .object) = (last, outer.node.content) else { throw isMissing(path) }
-        try insert("\(name.fileText): \(value.fileText)", in: outer, at: outer.children.count)
+        try insert("\(name.fileText): \(text)", in: outer, at: outer.children.count)
+    }
+
+    /// Whether the value at a path stands in the file as it would be written.
+    func hasText(_ text: String, at path: [Key]) -> Bool {
+        let node = node(at: path)
+        return self.text.source[node.range].elementsEqual(written(text, indentation(at: node.start)))
     }
 
     /// Inserts a value into a list.

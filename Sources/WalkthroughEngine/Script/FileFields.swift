@@ -126,11 +126,12 @@ extension FileObject {
         return value
     }
 
-    /// The object, without what is the default.
-    package var fileText: String {
-        let defaults = Self.blank.allFields
-        let told = zip(allFields, defaults).filter { $0.need != .optional || $0.text != $1.text }
-        return FileText.object(told.map { (key: $0.0.key, text: $0.0.text) })
+    package var fileText: String { FileText.object(told) }
+
+    /// The keys and their values, without what is the default.
+    var told: [(key: String, text: String)] {
+        zip(allFields, Self.blank.allFields).filter { $0.need != .optional || $0.text != $1.text }
+            .map { ($0.0.key, $0.0.text) }
     }
 
     private var allFields: [(key: String, text: String, need: FileFields.Need)] {

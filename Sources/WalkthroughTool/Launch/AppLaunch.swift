@@ -93,6 +93,8 @@ final class AppLaunch {
         look()
         g_subprocess_wait_async(process, nil, quitLoop, UnsafeMutableRawPointer(loop))
         g_main_loop_run(loop)
+        // What the app told last is still on its way; what it has started may keep the connection open.
+        _ = MainLoop.run(until: g_get_monotonic_time() + 2_000_000) { link == nil }
         ending = nil
         if let signal = interruption { throw ExitCode(128 + signal) }
         if let problem { throw problem }

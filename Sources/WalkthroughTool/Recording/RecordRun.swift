@@ -14,14 +14,14 @@ final class RecordRun {
     private let onlyPicks: Bool
     private let hasWindow: Bool
     private var problem: (any Error)?
-    /// The text that was saved last; nil before the first time.
-    private var written: String?
+    private var saved: RecordedFile
     private var input: guint = 0
 
     init(to file: String, onlyPicks: Bool, hasWindow: Bool) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         tour = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
         self.file = file
+        saved = RecordedFile(path: file)
         self.onlyPicks = onlyPicks
         self.hasWindow = hasWindow
     }
@@ -72,9 +72,9 @@ final class RecordRun {
 
     private func save(_ json: String) {
         do {
-            try keepChanges()
-            try WholeFile.write(Data(json.utf8), to: file)
-            written = json
+            if try saved.save(Data(json.utf8)) {
+                printError("\(file) was changed while it was recorded; that version is \(file)~ now")
+            }
             if problem != nil { link?.ask(AppMethod.showSaved, Fields(nil)) }
             problem = nil
         } catch {
@@ -82,15 +82,6 @@ final class RecordRun {
             printError("\(error)")
             link?.ask(AppMethod.showSaved, Fields("\(error)"))
         }
-    }
-
-    /// Keeps what somebody else wrote into the file meanwhile, in a file beside it.
-    private func keepChanges() throws {
-        guard let written, let present = try? Data(reading: file), present != Data(written.utf8) else {
-            return
-        }
-        try WholeFile.write(present, to: "\(file)~")
-        printError("\(file) was changed while it was recorded; that version is \(file)~ now")
     }
 
     /// Reads what is typed: "u" undoes the last change.
