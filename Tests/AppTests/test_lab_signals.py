@@ -19,6 +19,12 @@ app.connect("activate", lambda app: (app.hold(), open(os.environ["HOME"] + "/act
 TELLS_OF_ITS_WINDOW = """
 app.connect_after("activate", lambda app: open(os.environ["HOME"] + "/shown", "w").close())
 """
+# A session bus that never says where it listens, so that the app is not started.
+SLOW_BUS = """#!/bin/sh
+trap 'sleep 1; exit 0' TERM
+echo $$ >"$HOME/bus"
+while :; do sleep 0.1; done
+"""
 # The commands that nobody watches, and what they take before "--".
 UNATTENDED = (("elements",), ("lint", "tour.json"), ("storyboard", "tour.json", "board"))
 MANY_SIZES = ("--sizes", ",".join(f"{400 + 10 * number}x400" for number in range(60)))
@@ -36,7 +42,7 @@ class Signals(LabTest):
 
     def start(self, *command: str, until: str | None = "app") -> subprocess.Popen:
         """Starts the tool in the folder of the test, and waits until the app runs."""
-        for name in ("app", "daemon", "active", "shown", "new.json"):
+        for name in ("app", "daemon", "bus", "active", "shown", "new.json"):
             (self.home / name).unlink(missing_ok=True)
         # A folder for each, so that what one leaves is not found again; a socket's path is short, and a test's name is not.
         self.temporary = Path(tempfile.mkdtemp(prefix="t-", dir=desktop().folder))
@@ -64,6 +70,21 @@ class Signals(LabTest):
                     self.wait_until(lambda: not self.runs("app"), "the end of the app")
                     self.wait_until(lambda: not self.runs("daemon"), "the end of what it has started")
                     self.wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
+
+    def test_a_tool_killed_before_its_app_runs_leaves_nothing(self):
+        # A bus that ends only some time after the tool, as on a busy machine.
+        bus = self.home / "bin/dbus-daemon"
+        bus.parent.mkdir()
+        bus.write_text(SLOW_BUS)
+        bus.chmod(0o755)
+        self.environment["PATH"] = f"{bus.parent}:{self.environment['PATH']}"
+        for command in (*UNATTENDED, ("run", "tour.json"), ("record", "new.json")):
+            with self.subTest(command):
+                process = self.start(*command, "--private-bus", *self.app(), until="bus")
+                process.kill()
+                process.wait()
+                self.wait_until(lambda: not self.runs("bus"), "the end of the bus")
+                self.wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
 
     def test_a_signal_before_the_window_ends_the_app(self):
         for more in ("", IGNORES_SIGNALS, LEAVES_A_DAEMON):

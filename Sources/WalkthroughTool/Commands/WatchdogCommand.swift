@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 
 /// `walkthrough watchdog`, which the tool itself starts.
 struct WatchdogCommand: ParsableCommand {
@@ -14,7 +15,13 @@ struct WatchdogCommand: ParsableCommand {
     func run() {
         MainActor.assumeIsolated {
             Watchdog.watch(tool)
-            TemporaryFolder.removeAbandoned()
+            // The tool's bus and that bus's services end soon after the tool. An app may go on for long: what it uses is
+            // for the next tool to remove.
+            var pauses = 600
+            while TemporaryFolder.removeAbandoned(), pauses > 0 {
+                usleep(100_000)
+                pauses -= 1
+            }
         }
     }
 }

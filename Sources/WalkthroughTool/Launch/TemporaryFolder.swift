@@ -66,7 +66,10 @@ final class TemporaryFolder {
     }
 
     /// Removes the folders of tools that do not run, unless a process uses them.
-    static func removeAbandoned() {
+    ///
+    /// - Returns: whether a process uses one.
+    @discardableResult static func removeAbandoned() -> Bool {
+        var usesOne = false
         let place = String(cString: g_get_tmp_dir())
         for name in contents(of: place) where name.hasPrefix(prefix) {
             let path = "\(place)/\(name)"
@@ -83,8 +86,10 @@ final class TemporaryFolder {
                 if errno == ENOENT, isOurs { rmdir(path) }
                 continue
             }
-            if flock(lock, LOCK_EX | LOCK_NB) == 0, !isUsed(path) { remove(path) }
+            guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { continue }
+            if isUsed(path) { usesOne = true } else { remove(path) }
         }
+        return usesOne
     }
 
     /// Whether a process was told of the folder when it was started, as an app is that outlives the tool.
