@@ -36,7 +36,7 @@ package final class PictureQueue {
             do {
                 try keep(image, png)
             } catch {
-                failure.reason.withLock { $0 = $0 ?? "cannot write the picture \(image): \(error)" }
+                failure.reason.withLock { $0 = $0 ?? "\(error)" }
             }
         }
     }

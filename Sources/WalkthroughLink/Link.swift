@@ -5,10 +5,10 @@ package import WalkthroughLabCore
 
 /// One end of the connection between the tool `walkthrough` and an app that it has started: D-Bus without a bus.
 ///
-/// Each end answers the calls of the other, in the order in which they were made, and the app sends signals; `lab.xml`
-/// says which. All of it happens in the main loop.
+/// Each end answers the calls of the other, in the order in which they were made, and the app sends signals;
+/// `lab.xml` says which. All of it happens in the main loop.
 package final class Link {
-    /// Called with the name of what the other end has told in other words than `lab.xml` has, the first time it does.
+    /// Called, once for each name, when the other end tells something in other words than `lab.xml` has.
     package var onMisunderstanding: (String) -> Void = { _ in }
     private nonisolated let connection: LinkConnection
     private var methods: [String: (_ parameters: OpaquePointer, _ invocation: OpaquePointer) -> Void] = [:]
@@ -176,7 +176,27 @@ package final class Link {
         passing file: Int32,
         _ arguments: (PassedFile) -> Arguments
     ) throws(LinkError) -> Answer {
-        try connection.callAndWait(method, passing: file, arguments)
+        var error: UnsafeMutablePointer<GError>?
+        let files = g_unix_fd_list_new()
+        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+        let index = g_unix_fd_list_append(files, file, &error)
+        if index < 0 { throw LinkError(taking: error) }
+        let answer = g_dbus_connection_call_with_unix_fd_list_sync(
+            connection.pointer,
+            nil,
+            LinkProtocol.path,
+            connection.interface,
+            method.name,
+            arguments(PassedFile(index: index)).makeVariant(),
+            nil,
+            G_DBUS_CALL_FLAGS_NONE,
+            gint(Int32.max),
+            files,
+            nil,
+            nil,
+            &error
+        )
+        return try LinkConnection.answer(in: answer, error)
     }
 
     /// Tells the tool something.

@@ -39,10 +39,11 @@ final class AppStoryboard: StoryboardSubject {
     /// Gives the tool a picture, as a file without a name.
     private nonisolated static func send(_ image: String, _ png: PNG, by link: Link) throws {
         let file = walkthrough_open_memory_file("picture")
-        guard file >= 0 else { throw LinkError(.failed, String(cString: strerror(errno))) }
+        let problem = "cannot pass on the picture \(image)"
+        guard file >= 0 else { throw FileProblem(problem, systemError: errno) }
         defer { Glibc.close(file) }
         let error = writeAll(png.bytes, to: file)
-        guard error == 0 else { throw LinkError(.failed, String(cString: strerror(error))) }
+        guard error == 0 else { throw FileProblem(problem, systemError: error) }
         // Who reads it shares the place in the file.
         lseek(file, 0, SEEK_SET)
         _ = try link.callAndWait(ToolMethod.keepPicture, passing: file) { Fields(image, $0) }

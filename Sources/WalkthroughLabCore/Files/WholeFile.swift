@@ -30,10 +30,10 @@ package enum WholeFile {
         let isThere = !isNew && stat(whole, &status) == 0
         let isWrittenInto = isThere && status.st_mode & S_IFMT != S_IFREG
         // Beside it, as only a rename within a disk is atomic; short, as the name may be the longest there
-        // is.
-        let beside = "\(folder)\(parts.isEmpty ? "" : "/").walkthrough-\(getpid()).part"
+        // is; of its own, as several threads may write into a folder.
+        let beside =
+            "\(folder)\(parts.isEmpty ? "" : "/").walkthrough-\(UInt64.random(in: 0...UInt64.max)).part"
         let draft = isNew || isWrittenInto ? whole : beside
-        if draft != whole { unlink(draft) }
         let file = open(draft, O_WRONLY | O_CLOEXEC | (isWrittenInto ? 0 : O_CREAT | O_EXCL), 0o666)
         guard file >= 0 else { throw FileProblem("cannot write \(path)", systemError: errno) }
         do {

@@ -36,12 +36,12 @@ final class ElementsRun {
     private var quit: () -> Void = {}
 
     private func ask(_ link: Link) {
-        link.call(AppMethod.survey, Fields(selectors, size, listed)) { [weak self] result in
-            switch result {
-            case .success(let survey): self?.survey = survey
-            case .failure(let error) where error.kind == .gone: return
-            case .failure(let error): self?.problem = error.description
-            }
+        let failed = { [weak self] (reason: String) in
+            self?.problem = reason
+            self?.quit()
+        }
+        link.ask(AppMethod.survey, Fields(selectors, size, listed), failed: failed) { [weak self] survey in
+            self?.survey = survey
             self?.quit()
         }
     }

@@ -61,7 +61,7 @@ final class AppLaunch {
     /// Asks the app to end, which gives up what it was asked for.
     func end() {
         isToEnd = true
-        if kinds.isConnected { link?.call(AppMethod.cancel, AppMethod.Nothing()) { _ in } }
+        if kinds.isConnected { link?.ask(AppMethod.cancel, AppMethod.Nothing(), failed: { _ in }) }
         ending?.ask(SIGTERM)
     }
 
@@ -167,21 +167,18 @@ final class AppLaunch {
         self.link = link
         let name = command.name
         link.onMisunderstanding = { printError("\(name) tells what this tool does not understand: \($0)") }
-        link.call(AppMethod.hello, Fields(WalkthroughRelease.version)) { [weak self, weak link] result in
+        let doNotFit = { [weak self] (reason: String) in
+            self?.problem = LaunchProblem(
+                description:
+                    "the tool does not fit what it brings into \(name): \(reason). Install both from one release."
+            )
+            self?.end()
+        }
+        link.ask(AppMethod.hello, Fields(WalkthroughRelease.version), failed: doNotFit) {
+            [weak self, weak link] in
             guard let self, let link else { return }
-            switch result {
-            case .success(let answer):
-                kinds.isConnected = true
-                connected(answer.values.1, link)
-            // The app's end says why.
-            case .failure(let error) where error.kind == .gone: break
-            case .failure(let error):
-                problem = LaunchProblem(
-                    description:
-                        "the tool does not fit what it brings into \(name): \(error). Install both from one release."
-                )
-                end()
-            }
+            kinds.isConnected = true
+            connected($0.values.1, link)
         }
     }
 

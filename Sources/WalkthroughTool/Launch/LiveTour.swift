@@ -69,13 +69,3 @@ final class LiveTour {
         }
     }
 }
-
-extension Link {
-    /// Has the app do something; when it cannot, the terminal says why.
-    func ask<Arguments>(_ method: LabMethod<Arguments, AppMethod.Nothing>, _ arguments: Arguments) {
-        call(method, arguments) { result in
-            // The app's end is told elsewhere.
-            if case .failure(let error) = result, error.kind != .gone { printError(error.description) }
-        }
-    }
-}

@@ -89,14 +89,16 @@ final class StoryboardRun {
                 }
             )
         }
-        link.call(AppMethod.draw, Fields(tours.map(\.text), own, options)) { [weak self] result in
-            switch result {
-            case .success: self?.isDone = true
-            case .failure(let error) where error.kind == .gone: return
-            case .failure(let error): self?.failure = self?.failure ?? error.description
-            }
+        let failed = { [weak self] (reason: String) in _ = self?.fail(reason) }
+        link.ask(AppMethod.draw, Fields(tours.map(\.text), own, options), failed: failed) { [weak self] _ in
+            self?.isDone = true
             self?.quit()
         }
+    }
+
+    private func fail(_ reason: String) {
+        failure = failure ?? reason
+        quit()
     }
 
     private static let beginningOfPNG = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -107,8 +109,7 @@ final class StoryboardRun {
             frames += try StoryboardFrame.frames(in: list.utf8, of: "what the app tells")
             progress.advance()
         } catch {
-            failure = error.description
-            quit()
+            fail(error.description)
         }
     }
 }

@@ -33,13 +33,11 @@ final class ReplayRun {
             Self.note(facts, log.beginning)
             link.on(AppSignal.problem) { printError($0.values) }
             link.on(AppSignal.line) { self?.lines.append($0.values) }
-            link.call(AppMethod.replay, Fields(tour, logText)) { result in
-                if case .failure(let error) = result {
-                    if error.kind == .gone { return }
-                    printError(error.description)
-                }
+            let failed = { (reason: String) in
+                printError(reason)
                 end()
             }
+            link.ask(AppMethod.replay, Fields(tour, logText), failed: failed) { _ in end() }
         }
         end = { [weak launch] in launch?.end() }
         _ = try launch.run()

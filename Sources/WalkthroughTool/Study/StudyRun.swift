@@ -37,7 +37,9 @@ final class StudyRun {
     func run() throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, participant] _, link in
             link.on(AppSignal.problem) { printError($0.values) }
-            link.call(AppMethod.study, Fields(tour.text, participant)) { self?.follow($0) }
+            link.ask(AppMethod.study, Fields(tour.text, participant), failed: { self?.giveUp($0) }) {
+                self?.noteConsent($0.values)
+            }
         }
         self.launch = launch
         let status = try launch.run()
@@ -59,18 +61,15 @@ final class StudyRun {
         }
     }
 
-    /// Ends the app when the participant does not agree, or the log cannot even be begun; a log that ends early is
-    /// still good for something.
-    private func follow(_ answer: Result<Fields<Bool>, LinkError>) {
-        switch answer {
-        case .success(let isGiven) where isGiven.values:
-            hasAgreed = true
-            folder.keep(tour.data, digest: participant.digest)
-            return
-        case .success: hasAgreed = false
-        case .failure(let error) where error.kind == .gone: return
-        case .failure(let error): problem = error.description
-        }
+    /// Ends the app when the participant does not agree.
+    private func noteConsent(_ isGiven: Bool) {
+        hasAgreed = isGiven
+        if isGiven { folder.keep(tour.data, digest: participant.digest) } else { launch?.end() }
+    }
+
+    /// Ends the app when the log cannot even be begun; one that ends early is still good for something.
+    private func giveUp(_ reason: String) {
+        problem = reason
         launch?.end()
     }
 
