@@ -149,6 +149,12 @@ let package = Package(
             ),
             swiftSettings: strict
         ),
+        .systemLibrary(
+            name: "CWalkthroughSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]
+        ),
+        .swift("TipDatastore", ["CWalkthroughSQLite", "CWalkthroughGio"], with: strict + optimized),
         .swift(
             "TipEngine",
             of: [
@@ -324,6 +330,7 @@ let package = Package(
             of: [argumentParser, .product(name: "GRDB", package: "GRDB.swift")],
             with: strict
         ),
+        .tests("TipDatastoreTests", ["TipDatastore", "WalkthroughSeededRandom"], with: strict),
         // The tips of other people's articles, as they are printed there.
         .tests("TipSeedTests", ["TipEngine"], with: strict),
         // The same in an app whose code belongs to the main actor unless it says otherwise.

@@ -1,0 +1,261 @@
+/// The log of a device in an SQLite database. It belongs to one thread at a time.
+///
+/// In memory it has all but the entries. What changes it loads those that it is about, and what has changed is written.
+/// So what a log does is said once, in ``DeviceLog``.
+final class StoredLog {
+    private let connection: SQLiteConnection
+    private let note: WritingNote
+    /// Without entries.
+    private var head: DeviceLog
+    private var names = NameTable()
+    private var rows = StretchRows()
+    /// The logical time that the database tells.
+    private var clock = 0
+    private var dataVersion = 0
+    private let makeStretch: (@Sendable () -> StretchID)?
+
+    /// - Parameters:
+    ///   - connection: a database with the tables of ``StoreTables``.
+    ///   - note: what was written last.
+    ///   - makeStretch: gives stretches their names, if not chance is to.
+    init(
+        _ connection: SQLiteConnection,
+        _ note: WritingNote,
+        makeStretch: (@Sendable () -> StretchID)? = nil
+    ) throws {
+        (self.connection, self.note, self.makeStretch) = (connection, note, makeStretch)
+        head = DeviceLog(device: "")
+        try connection.transaction(writes: false) { try load() }
+    }
+
+    // MARK: Reading and writing
+
+    /// What of the log is asked for.
+    func read(_ parts: Set<LogPart>) throws -> DeviceLog {
+        try connection.transaction(writes: false) {
+            try catchUp()
+            return try loaded(parts)
+        }
+    }
+
+    /// Makes all of these changes or none, in order.
+    func apply(_ changes: [LogChange]) throws {
+        try transaction {
+            // A few at a time, as each looks through what those before it have loaded.
+            for start in stride(from: 0, to: changes.count, by: 32) {
+                let some = changes[start..<min(start + 32, changes.count)]
+                try change(some.reduce(into: []) { $0.formUnion($1.parts) }) { log in
+                    some.forEach { log.apply($0) }
+                }
+            }
+        }
+    }
+
+    /// Changes the log, in a transaction.
+    ///
+    /// - Parameters:
+    ///   - parts: what `body` looks at.
+    ///   - body: what it does; nothing of it stays when it throws.
+    func write<Result>(_ parts: Set<LogPart>, _ body: (inout DeviceLog) throws -> Result) throws -> Result {
+        try transaction { try change(parts, body) }
+    }
+
+    private func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        var former = (head, names, rows, clock)
+        do {
+            return try connection.transaction(writes: true) {
+                try catchUp()
+                former = (head, names, rows, clock)
+                head.goOn(after: note.last)
+                let result = try body()
+                try writeState(over: former.0)
+                // Of a stretch that must not go on, nothing is to be proved.
+                if let end = head.end, !head.isEnded { note.last = end }
+                return result
+            }
+        } catch {
+            (head, names, rows, clock) = former
+            throw error
+        }
+    }
+
+    private func change<Result>(
+        _ parts: Set<LogPart>,
+        _ body: (inout DeviceLog) throws -> Result
+    ) throws -> Result {
+        var log = try loaded(parts)
+        let before = log
+        let result = try body(&log)
+        try write(log, over: before)
+        log.log.entries = [:]
+        head = log
+        return result
+    }
+
+    // MARK: What is in memory
+
+    private func catchUp() throws {
+        if try connection.number("PRAGMA data_version") != dataVersion { try load() }
+    }
+
+    private func load() throws {
+        dataVersion = try connection.number("PRAGMA data_version") ?? 0
+        try names.load(connection)
+        rows = StretchRows()
+        var log = Log()
+        var stretch: StretchID?
+        try connection.forEachRow(
+            """
+            SELECT n, id, device, parents, known,
+                (SELECT max(position) FROM entry WHERE stretch = n),
+                (SELECT time FROM entry WHERE stretch = n ORDER BY position DESC LIMIT 1) FROM stretch
+            """
+        ) { row throws(SQLiteError) in
+            let id = StretchID(number: UInt64(try row.int(1)))
+            rows.add(id, try row.int(0))
+            let parents = try row.text(3).split(separator: " ").compactMap { EntryID(text: $0) }
+            log.stretches[id] = Stretch(device: try names.text(of: row.int(2)), parents: parents)
+            guard !row.isNull(4) else { return }
+            // That of the newest entry is not written again.
+            log.known.raise(id, to: max(try row.int(4), row.isNull(5) ? 0 : try row.int(5)))
+            if !row.isNull(6) { log.clock = max(log.clock, try row.int(6)) }
+        }
+        try connection.forEachRow(
+            "SELECT device, stretch, ended, clock, reset FROM store"
+        ) { row throws(SQLiteError) in
+            if !row.isNull(1) { stretch = try rows.id(of: row.int(1)) }
+            log.clock = max(log.clock, try row.int(3))
+            head = DeviceLog(
+                device: try row.text(0),
+                log: log,
+                stretch: stretch,
+                isEnded: try row.int(2) != 0,
+                waitingReset: row.isNull(4) ? nil : EntryID(text: try row.text(4))
+            )
+            if let makeStretch { head.makeStretch = makeStretch }
+            clock = log.clock
+        }
+    }
+
+    private func loaded(_ parts: Set<LogPart>) throws -> DeviceLog {
+        var log = head
+        for part in parts.withoutRepetition {
+            let (condition, name) = part.condition
+            let key = name.map { names.id(of: $0) ?? 0 }
+            try connection.forEachRow(
+                "SELECT stretch, position, time, kind, key, number, data FROM entry WHERE \(condition)",
+                key.map { SQLiteValue.int($0) } ?? .null
+            ) { row throws(SQLiteError) in
+                log.log.entries[try rows.id(of: row.int(0)), default: []].append(try Entry(row, names))
+            }
+        }
+        for stretch in log.log.entries.keys { log.log.entries[stretch]?.sort { $0.position < $1.position } }
+        return log
+    }
+
+    // MARK: Writing
+
+    private func write(_ log: DeviceLog, over before: DeviceLog) throws {
+        let known = before.log.stretches
+        if log.log.stretches.count != known.count {
+            for (id, stretch) in log.log.stretches where known[id] == nil { try insert(id, stretch) }
+        }
+        for (stretch, entries) in log.log.entries where entries != before.log.entries[stretch] ?? [] {
+            let row = try rows.row(of: stretch)
+            let (old, new) = (before.log.entries[stretch] ?? [], entries)
+            let (oldPositions, newPositions) = (Set(old.map(\.position)), Set(new.map(\.position)))
+            for entry in old where !newPositions.contains(entry.position) {
+                try connection.run(
+                    "DELETE FROM entry WHERE stretch = ? AND position = ?",
+                    .int(row),
+                    .int(entry.position)
+                )
+                // What it told by being the newest is to be told without it.
+                if entry.position == log.log.known[stretch] { try note(log.log.known[stretch], of: row) }
+                if entry.time == log.log.clock { clock = -1 }
+            }
+            for entry in new where !oldPositions.contains(entry.position) {
+                try insert(entry, row)
+                if entry.position == log.log.known[stretch] { clock = max(clock, entry.time) }
+            }
+        }
+        for (stretch, position) in log.log.known.positions where position != before.log.known[stretch] {
+            let isTold = log.log.entries[stretch]?.last?.position == position
+            try note(isTold && before.log.known[stretch] != nil ? nil : position, of: rows.row(of: stretch))
+        }
+    }
+
+    /// Notes up to where a stretch is known.
+    ///
+    /// - Parameter position: nil when its newest entry tells it.
+    private func note(_ position: Int?, of row: Int) throws {
+        guard let position else { return }
+        try connection.run("UPDATE stretch SET known = ? WHERE n = ?", .int(position), .int(row))
+    }
+
+    private func writeState(over before: DeviceLog) throws {
+        guard
+            head.device != before.device || head.stretch != before.stretch || head.isEnded != before.isEnded
+                || head.waitingReset != before.waitingReset || head.log.clock != clock
+        else { return }
+        try connection.run(
+            "UPDATE store SET device = ?, stretch = ?, ended = ?, clock = ?, reset = ?",
+            .text(head.device),
+            try head.stretch.map { .int(try rows.row(of: $0)) } ?? .null,
+            .int(head.isEnded ? 1 : 0),
+            .int(head.log.clock),
+            head.waitingReset.map { .text($0.text) } ?? .null
+        )
+        clock = head.log.clock
+    }
+
+    private func insert(_ id: StretchID, _ stretch: Stretch) throws {
+        let parents = stretch.parents.map(\.text).joined(separator: " ")
+        try connection.run(
+            "INSERT INTO stretch (n, id, device, parents) VALUES (?, ?, ?, ?)",
+            .int(rows.count + 1),
+            .int(Int(id.number)),
+            .int(try names.id(of: stretch.device, connection)),
+            .text(parents)
+        )
+        rows.add(id, rows.count + 1)
+    }
+
+    private func insert(_ entry: Entry, _ stretch: Int) throws {
+        let columns = try entry.columns
+        let key = try columns.name.map { SQLiteValue.int(try names.id(of: $0, connection)) } ?? .null
+        try connection.run(
+            "INSERT INTO entry (stretch, position, time, kind, key, number, data) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            .int(stretch),
+            .int(entry.position),
+            .int(entry.time),
+            .int(columns.kind.rawValue),
+            key,
+            .int(columns.number),
+            columns.data
+        )
+    }
+}
+
+/// The rows of stretches.
+private struct StretchRows {
+    private var rows: [StretchID: Int] = [:]
+    private var ids: [Int: StretchID] = [:]
+
+    var count: Int { rows.count }
+
+    mutating func add(_ id: StretchID, _ row: Int) {
+        rows[id] = row
+        ids[row] = id
+    }
+
+    func row(of id: StretchID) throws(SQLiteError) -> Int {
+        guard let row = rows[id] else { throw .damage("a stretch is missing") }
+        return row
+    }
+
+    func id(of row: Int) throws(SQLiteError) -> StretchID {
+        guard let id = ids[row] else { throw .damage("there is no stretch \(row)") }
+        return id
+    }
+}
