@@ -205,6 +205,29 @@ import TipDatastore
         _ = try world.settle()
     }
 
+    @Test mutating func anAbsenceIsToldAlsoWithoutItsReason() throws {
+        let d = world.add()
+        try world.donate(a, "E", date: 1)
+        try sync(a, b, d)
+        try world.clear(b, .donations(event: "E", before: nil))
+        try sync(b, d)
+        // With A's document gone D tells what A has written, and C reads nothing else.
+        world.folder[world.slots[a].store.device] = nil
+        try sync(d)
+        world.begin(c, names: [world.slots[d].store.device])
+        try world.finish(c)
+        #expect(donations(c).isEmpty)
+        // Those who know why lose everything.
+        for slot in [b, d] {
+            world.folder[world.slots[slot].store.device] = nil
+            world.slots[slot] = .init(store: world.newStore())
+        }
+        world.folder[world.slots[c].store.device] = nil
+        try sync(a)
+        _ = try world.settle()
+        #expect(donations(a).isEmpty)
+    }
+
     @Test mutating func aClockThatIsSetBackMovesTheLastDisplay() throws {
         try world.display(b, date: 1000, isAnchor: false)
         try sync(b, a)
