@@ -111,8 +111,13 @@ class Accessibility:
     def apps(self) -> list[tuple[int, Reference]]:
         """The process and the address of each app."""
         bus = Reference("org.freedesktop.DBus", "/org/freedesktop/DBus")
-        process = lambda app: self.ask(bus, bus.app, "GetConnectionUnixProcessID", "(s)", app)[0]
-        return [(process(one.app), one) for one in self.children(Reference(REGISTRY, ROOT))]
+        apps = []
+        for one in self.children(Reference(REGISTRY, ROOT)):
+            try:
+                apps.append((self.ask(bus, bus.app, "GetConnectionUnixProcessID", "(s)", one.app)[0], one))
+            except Gone:
+                pass  # It ended since it was listed.
+        return apps
 
     def outline(self, top: Reference) -> list[Seen]:
         """A widget and everything below it, in order, as it is now."""
