@@ -3,7 +3,8 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 package import WalkthroughLabCore
 
-/// One end of the connection between the tool `walkthrough` and an app that it has started: D-Bus without a bus.
+/// One end of the connection between the tool `walkthrough` and an app that it has started: D-Bus without a
+/// bus.
 ///
 /// Each end answers the calls of the other, in the order in which they were made, and the app sends signals;
 /// `lab.xml` says which. All of it happens in the main loop.

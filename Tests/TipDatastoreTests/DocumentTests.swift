@@ -10,19 +10,19 @@ import Testing
     }
 
     private static let some = device("laptop") { log in
-        _ = log.donate(to: "visit", date: 1_234, payload: Data(#"{"place":"Ithaca"}"#.utf8))
-        _ = log.donate(to: "visit", date: -5)
-        _ = log.donate(to: "\u{0}", date: 0, payload: Data())
-        _ = log.show("tip", RunningCount(count: 1, milliseconds: 1_500))
-        _ = log.noteDisplay(at: 77)
+        log.donate(to: "visit", date: 1_234, payload: Data(#"{"place":"Ithaca"}"#.utf8))
+        log.donate(to: "visit", date: -5)
+        log.donate(to: "\u{0}", date: 0, payload: Data())
+        log.show("tip", RunningCount(count: 1, milliseconds: 1_500))
+        log.noteDisplay(at: 77)
         log.invalidate("tip", reason: "tipClosed", date: 8)
-        _ = log.set("key", to: Data("true".utf8))
-        _ = log.set("other", to: nil)
-        _ = log.clear(.tip("tip"))
-        _ = log.clear(.donations(event: "visit", before: 3))
-        _ = log.show("tip", RunningCount(count: 1, milliseconds: 2))
-        _ = log.resetDatastore()
-        _ = log.show("tip", RunningCount(count: 1, milliseconds: 2))
+        log.set("key", to: Data("true".utf8))
+        log.set("other", to: nil)
+        log.clear(.tip("tip"))
+        log.clear(.donations(event: "visit", before: 3))
+        log.show("tip", RunningCount(count: 1, milliseconds: 2))
+        log.resetDatastore()
+        log.show("tip", RunningCount(count: 1, milliseconds: 2))
     }
 
     private static var document: SyncDocument { SyncDocument(of: some, beside: []) }
@@ -103,18 +103,18 @@ import Testing
     private static func file(_ text: String) throws -> Data {
         // A document of the same length, whose first line then fits.
         let body = Data(text.utf8)
-        return Data("walkthrough-tips-sync 1 \(body.count) \(SyncDocument.checksum(of: body))\n".utf8) + body
+        return Data("walkthrough-tips-sync 1 \(body.count) \(checksum(of: body))\n".utf8) + body
     }
 
     @Test func anAbsurdTimeLeavesStoresAsTheyWere() throws {
-        var hostile = Self.device("hostile") { _ = $0.set("key", to: Data("1".utf8)) }
+        var hostile = Self.device("hostile") { $0.set("key", to: Data("1".utf8)) }
         hostile.log.clock = Entry.endOfTime
-        _ = hostile.set("key", to: Data("2".utf8))
+        hostile.set("key", to: Data("2".utf8))
         var store = Self.some
         store.merge([try SyncDocument(SyncDocument(of: hostile, beside: []).data()).log])
         for number in 3..<6 {
-            _ = store.set("key", to: Data("\(number)".utf8))
-            _ = store.set("mine", to: Data("\(number)".utf8))
+            store.set("key", to: Data("\(number)".utf8))
+            store.set("mine", to: Data("\(number)".utf8))
             let again = try SyncDocument(SyncDocument(of: store, beside: []).data())
             #expect(again.log.folded.parameters["mine"] == Data("\(number)".utf8))
         }
@@ -123,7 +123,7 @@ import Testing
     @Test func aDonationTakesSomeThirteenBytes() throws {
         let store = Self.device("laptop") { log in
             for number in 0..<10_000 {
-                _ = log.donate(to: "event \(number % 50)", date: 780_000_000_000 + number * 61_234)
+                log.donate(to: "event \(number % 50)", date: 780_000_000_000 + number * 61_234)
             }
         }
         let size = try SyncDocument(of: store, beside: []).data().count

@@ -1,7 +1,8 @@
 import TipDatastore
 import WalkthroughSeededRandom
 
-/// A random hostile history: what a seed makes of stores, backups, copies and a folder that anything may happen to.
+/// A random hostile history: what a seed makes of stores, backups, copies and a folder that anything may
+/// happen to.
 struct History {
     let world: HistoryWorld
     /// In which pass nothing was left to tell.

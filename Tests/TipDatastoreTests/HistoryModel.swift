@@ -1,6 +1,7 @@
 import TipDatastore
 
-/// What happened in a history, with the causal past of each thing; it takes from the logs only the names that they give.
+/// What happened in a history, with the causal past of each thing; it takes from the logs only the names that
+/// they give.
 struct HistoryModel {
     /// One thing that somebody did.
     struct Operation {

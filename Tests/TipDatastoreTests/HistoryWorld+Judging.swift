@@ -2,7 +2,8 @@ import FoundationEssentials
 import TipDatastore
 
 extension HistoryWorld {
-    /// Has all stores make rounds until none has anything to tell, and compares what they come to with the model.
+    /// Has all stores make rounds until none has anything to tell, and compares what they come to with the
+    /// model.
     ///
     /// - Returns: in which pass nothing was written.
     mutating func settle() throws -> Int {

@@ -15,17 +15,17 @@ enum LogPart: Hashable {
         // The first condition has SQLite take the index.
         func only(_ kind: EntryKind) -> String { "kind <> \(donated) AND kind = \(kind.rawValue)" }
         return switch self {
-        case .everything: ("?1 IS NULL", nil)
-        case .allButDonations: ("?1 IS NULL AND kind <> \(donated)", nil)
-        case .clearings: ("?1 IS NULL AND \(only(.cleared))", nil)
-        case .displays: ("?1 IS NULL AND \(only(.displayed))", nil)
+        case .everything: ("TRUE", nil)
+        case .allButDonations: ("kind <> \(donated)", nil)
+        case .clearings: (only(.cleared), nil)
+        case .displays: (only(.displayed), nil)
         case .tip(let id):
             (
-                "kind <> \(donated) AND kind IN (\(EntryKind.shown.rawValue), \(EntryKind.invalidated.rawValue)) AND key = ?1",
+                "kind <> \(donated) AND kind IN (\(EntryKind.shown.rawValue), \(EntryKind.invalidated.rawValue)) AND key = ?",
                 id
             )
-        case .parameter(let key): ("\(only(.set)) AND key = ?1", key)
-        case .donations(let event): ("kind = \(donated) AND key = ?1", event)
+        case .parameter(let key): ("\(only(.set)) AND key = ?", key)
+        case .donations(let event): ("kind = \(donated) AND key = ?", event)
         }
     }
 }

@@ -69,7 +69,7 @@ final class SQLiteConnection {
         try forEachRow(sql, values, body)
     }
 
-    private func forEachRow(
+    func forEachRow(
         _ sql: String,
         _ values: [SQLiteValue],
         _ body: (SQLiteRow) throws(SQLiteError) -> Void
@@ -100,7 +100,6 @@ final class SQLiteConnection {
             switch value {
             case .null: sqlite3_bind_null(statement, index)
             case .int(let number): sqlite3_bind_int64(statement, index, Int64(number))
-            case .real(let number): sqlite3_bind_double(statement, index, number)
             // Empty bytes are bound as an empty text, as a BLOB of no bytes is NULL.
             case .blob(let data) where data.isEmpty: sqlite3_bind_text(statement, index, "", 0, Self.copying)
             case .blob(let data):
@@ -118,7 +117,8 @@ final class SQLiteConnection {
 
     /// Runs `body` in a transaction, which is undone when it throws.
     ///
-    /// - Parameter writes: whether to take the lock for writing at once, and so to wait for others before anything is read.
+    /// - Parameter writes: whether to take the lock for writing at once, and so to wait for others before
+    ///   anything is read.
     func transaction<Result>(writes: Bool, _ body: () throws -> Result) throws -> Result {
         try run(writes ? "BEGIN IMMEDIATE" : "BEGIN")
         do {
@@ -137,7 +137,6 @@ final class SQLiteConnection {
 enum SQLiteValue {
     case null
     case int(Int)
-    case real(Double)
     case blob(Data)
 
     /// The UTF-8 of a text, which may hold NUL: for most readers SQLite's own texts end there.
@@ -157,13 +156,6 @@ struct SQLiteRow {
             throw .damage("column \(column) has no number")
         }
         return Int(sqlite3_column_int64(statement, column))
-    }
-
-    func real(_ column: Int32) throws(SQLiteError) -> Double {
-        guard sqlite3_column_type(statement, column) == SQLITE_FLOAT else {
-            throw .damage("column \(column) has no number")
-        }
-        return sqlite3_column_double(statement, column)
     }
 
     func blob(_ column: Int32) throws(SQLiteError) -> Data {
@@ -205,9 +197,6 @@ struct SQLiteError: Error, CustomStringConvertible {
     static func damage(_ message: String) -> SQLiteError {
         SQLiteError(code: SQLITE_CORRUPT, message: message)
     }
-
-    /// The result code without its extension.
-    var primaryCode: Int32 { code & 0xFF }
 
     var description: String { "\(message) (SQLite error \(code))" }
 }

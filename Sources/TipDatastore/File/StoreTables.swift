@@ -1,6 +1,7 @@
 /// The tables of a store.
 ///
-/// Names, texts and JSON are BLOBs, because for most readers SQLite's texts end at NUL. Dates are milliseconds since 2001.
+/// Names, texts and JSON are BLOBs, because for most readers SQLite's texts end at NUL. Dates are
+/// milliseconds since 2001.
 enum StoreTables {
     static func make(_ connection: SQLiteConnection, device: String) throws {
         try connection.transaction(writes: true) {

@@ -1,7 +1,7 @@
 /// The log of a device in an SQLite database. It belongs to one thread at a time.
 ///
-/// In memory it has all but the entries. What changes it loads those that it is about, and what has changed is written.
-/// So what a log does is said once, in ``DeviceLog``.
+/// In memory it has all but the entries. What changes it loads those that it is about, and what has changed
+/// is written. So what a log does is said once, in ``DeviceLog``.
 final class StoredLog {
     private let connection: SQLiteConnection
     private let note: WritingNote
@@ -66,11 +66,12 @@ final class StoredLog {
             return try connection.transaction(writes: true) {
                 try catchUp()
                 former = (head, names, rows, clock)
-                head.goOn(after: note.last)
+                let last = note.last
+                head.goOn(after: last)
                 let result = try body()
                 try writeState(over: former.0)
                 // Of a stretch that must not go on, nothing is to be proved.
-                if let end = head.end, !head.isEnded { note.last = end }
+                if let end = head.end, end != last, !head.isEnded { note.last = end }
                 return result
             }
         } catch {
@@ -141,10 +142,11 @@ final class StoredLog {
         var log = head
         for part in parts.withoutRepetition {
             let (condition, name) = part.condition
-            let key = name.map { names.id(of: $0) ?? 0 }
+            // No entry has a name that is not in the table.
+            let keys = name.map { [SQLiteValue.int(names.id(of: $0) ?? 0)] } ?? []
             try connection.forEachRow(
                 "SELECT stretch, position, time, kind, key, number, data FROM entry WHERE \(condition)",
-                key.map { SQLiteValue.int($0) } ?? .null
+                keys
             ) { row throws(SQLiteError) in
                 log.log.entries[try rows.id(of: row.int(0)), default: []].append(try Entry(row, names))
             }
@@ -171,7 +173,7 @@ final class StoredLog {
                     .int(entry.position)
                 )
                 // What it told by being the newest is to be told without it.
-                if entry.position == log.log.known[stretch] { try note(log.log.known[stretch], of: row) }
+                if entry.position == log.log.known[stretch] { try writeEnd(entry.position, of: row) }
                 if entry.time == log.log.clock { clock = -1 }
             }
             for entry in new where !oldPositions.contains(entry.position) {
@@ -179,17 +181,17 @@ final class StoredLog {
                 if entry.position == log.log.known[stretch] { clock = max(clock, entry.time) }
             }
         }
-        for (stretch, position) in log.log.known.positions where position != before.log.known[stretch] {
+        for (stretch, position) in log.log.known.positions
+        where position != before.log.known.positions[stretch] {
             let isTold = log.log.entries[stretch]?.last?.position == position
-            try note(isTold && before.log.known[stretch] != nil ? nil : position, of: rows.row(of: stretch))
+            if !isTold || !before.log.known.mentions(stretch) {
+                try writeEnd(position, of: rows.row(of: stretch))
+            }
         }
     }
 
-    /// Notes up to where a stretch is known.
-    ///
-    /// - Parameter position: nil when its newest entry tells it.
-    private func note(_ position: Int?, of row: Int) throws {
-        guard let position else { return }
+    /// Writes up to where a stretch is known.
+    private func writeEnd(_ position: Int, of row: Int) throws {
         try connection.run("UPDATE stretch SET known = ? WHERE n = ?", .int(position), .int(row))
     }
 

@@ -1,10 +1,11 @@
+internal import FoundationEssentials
 internal import Glibc
 
-/// A note of what a store has written last, where no backup reaches: in a file that ends with the user's session, or, where
-/// there is no place for one, in memory.
+/// A note of what a store has written last, where no backup reaches: in a file that ends with the user's
+/// session, or, where there is no place for one, in memory.
 ///
-/// It is written before what it says is committed. If that then fails, the note fits nothing, which only has the store
-/// begin another stretch.
+/// It is written before what it says is committed. If that then fails, the note fits nothing, which only has
+/// the store begin another stretch.
 final class WritingNote {
     private let path: String?
     private var inMemory: EntryID?
@@ -19,7 +20,7 @@ final class WritingNote {
     ///   - folder: for what lasts as long as the session; it is made if it is missing.
     init(of store: String, in folder: String) {
         _ = mkdir(folder, 0o700)
-        path = "\(folder)/\(Self.hash(of: store))"
+        path = "\(folder)/\(checksum(of: Data(store.utf8)))"
     }
 
     var last: EntryID? {
@@ -43,12 +44,5 @@ final class WritingNote {
             defer { close(file) }
             if write(file, text, text.count) != text.count { unlink(path) }
         }
-    }
-
-    /// The 64-bit FNV-1a hash, as a name for a file. http://www.isthe.com/chongo/tech/comp/fnv/
-    private static func hash(of text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
     }
 }

@@ -8,7 +8,7 @@ struct KnownClearing {
 
     /// Whether a stretch's entry is cleared.
     func covers(_ entry: Entry, of stretch: StretchID) -> Bool {
-        entry.position <= seen[stretch] ?? 0 && clearing.scope.matches(entry.content)
+        entry.position <= seen[stretch] && clearing.scope.matches(entry.content)
     }
 
     /// Whether this can stand for another one of the same device.

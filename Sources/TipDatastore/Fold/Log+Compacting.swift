@@ -9,7 +9,7 @@ extension Log {
         guard !clearings.isEmpty else { return [] }
         var withoutCount: Set<StretchID> = []
         for (stretch, list) in entries {
-            let near = clearings.filter { $0.seen[stretch] ?? 0 > 0 }
+            let near = clearings.filter { $0.seen[stretch] > 0 }
             guard list.contains(where: { entry in near.contains { $0.covers(entry, of: stretch) } }) else {
                 continue
             }

@@ -34,8 +34,8 @@ package struct FoldedDonation: Hashable, Sendable {
 extension Log {
     /// What the entries that no known clearing covers come to, apart from donations.
     ///
-    /// Counts add up over the stretches. The first invalidation counts, and the last value of a parameter, by logical
-    /// time, then by the device's id, then by the name of the entry.
+    /// Counts add up over the stretches. The first invalidation counts, and the last value of a parameter, by
+    /// logical time, then by the device's id, then by the name of the entry.
     package var folded: FoldedLog {
         let clearings = clearings
         var folded = FoldedLog()

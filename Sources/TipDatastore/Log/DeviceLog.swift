@@ -7,8 +7,8 @@ package struct DeviceLog: Sendable {
     package var log = Log()
     /// Where the device writes.
     package private(set) var stretch: StretchID?
-    /// Whether another stretch has to begin before anything is written: nothing proves that this one's end is known,
-    /// or a running count of it has died here, of which some part may still be told elsewhere.
+    /// Whether another stretch has to begin before anything is written: nothing proves that this one's end is
+    /// known, or a running count of it has died here, of which some part may still be told elsewhere.
     package private(set) var isEnded = false
     /// The reset of the datastore that has not met the folder of documents yet.
     package internal(set) var waitingReset: EntryID?
@@ -33,16 +33,17 @@ package struct DeviceLog: Sendable {
     }
 
     /// The last entry that the device has written.
-    package var end: EntryID? { stretch.map { EntryID(stretch: $0, position: log.known[$0] ?? 0) } }
+    package var end: EntryID? { stretch.map { EntryID(stretch: $0, position: log.known[$0]) } }
 
-    /// Says, before anything is written, what the device is known to have written last, by a note that no backup
-    /// contains. If that is not the end, another stretch begins.
+    /// Says, before anything is written, what the device is known to have written last, by a note that no
+    /// backup contains. If that is not the end, another stretch begins.
     package mutating func goOn(after last: EntryID?) {
         if last != end { isEnded = true }
     }
 
     // MARK: Writing
 
+    @discardableResult
     package mutating func donate(to event: String, date: Int, payload: Data? = nil) -> EntryID {
         append(.donated(event: event, date: date, payload: payload))
     }
@@ -63,11 +64,12 @@ package struct DeviceLog: Sendable {
     }
 
     /// Notes that a tip was shown so many times, and so many milliseconds, more.
+    @discardableResult
     package mutating func show(_ tip: String, _ more: RunningCount) -> EntryID {
-        begin()
+        let stretch = begin().stretch
         var former: (id: EntryID, count: RunningCount)?
-        for entry in stretch.flatMap({ log.entries[$0] }) ?? [] {
-            guard case .shown(tip, let count) = entry.content, let stretch else { continue }
+        for entry in log.entries[stretch] ?? [] {
+            guard case .shown(tip, let count) = entry.content else { continue }
             former = (EntryID(stretch: stretch, position: entry.position), count)
         }
         if let former { log.remove(former.id) }
@@ -76,7 +78,9 @@ package struct DeviceLog: Sendable {
 
     /// Notes when a tip was last shown.
     ///
-    /// - Parameter isAnchor: whether nothing that is known of this counts any more, as when a clock was set back.
+    /// - Parameter isAnchor: whether nothing that is known of this counts any more, as when a clock was set
+    ///   back.
+    @discardableResult
     package mutating func noteDisplay(at date: Int, isAnchor: Bool = false) -> EntryID {
         var anchor = isAnchor ? nextTime : 0
         log.forEachEntry { if case .displayed(_, let time) = $1.content { anchor = max(anchor, time) } }
@@ -99,6 +103,7 @@ package struct DeviceLog: Sendable {
         return append(.invalidated(tip: tip, reason: reason, date: date))
     }
 
+    @discardableResult
     package mutating func set(_ parameter: String, to value: Data?) -> EntryID {
         removeOwn { if case .set(parameter, _) = $0.content { true } else { false } }
         return append(.set(parameter: parameter, value: value))
@@ -107,20 +112,21 @@ package struct DeviceLog: Sendable {
     // MARK: Clearing
 
     /// Clears what is known.
+    @discardableResult
     package mutating func clear(_ scope: Clearing.Scope) -> EntryID {
         clear(scope, log.known, amounts: knownCounts)
     }
 
     /// Clears what is known and, when that is read next, what the folder of documents has.
+    @discardableResult
     package mutating func resetDatastore() -> EntryID {
-        begin()
         let id = clear(.everything, log.known, amounts: knownCounts, isReset: true)
         waitingReset = id
         return id
     }
 
     private var knownCounts: [RunningCount.Place: RunningCount] {
-        log.runningCounts.filter { log.known[$0.key.stretch] ?? 0 > 0 }
+        log.runningCounts.filter { log.known[$0.key.stretch] > 0 }
     }
 
     /// - Parameters:
@@ -135,12 +141,13 @@ package struct DeviceLog: Sendable {
         isReset: Bool = false,
         meeting met: EntryID? = nil
     ) -> EntryID {
-        begin()
-        // One of everything may take the place of this device's earlier ones, so it stands for their resets, too.
+        let next = begin()
+        // One of everything may take the place of this device's earlier ones, so it stands for their resets,
+        // too.
         let isWhole = scope == .everything
         var resets = isWhole ? log.resets(\.resets, of: device) : []
         var allMet = isWhole ? log.resets(\.met, of: device) : []
-        if isReset { resets.insert(nextID) }
+        if isReset { resets.insert(next) }
         if let met { allMet.insert(met) }
         let id = append(
             .cleared(
@@ -163,7 +170,7 @@ package struct DeviceLog: Sendable {
     package mutating func merge(_ others: [Log]) {
         for other in others {
             // More of its own stretch than it wrote: it was set back.
-            if let stretch, other.known[stretch] ?? 0 > log.known[stretch] ?? 0 { isEnded = true }
+            if let stretch, other.known[stretch] > log.known[stretch] { isEnded = true }
             noteDeath(in: log.merge(other))
         }
         // A restored backup may not know yet that its reset has met the folder.
@@ -181,27 +188,21 @@ package struct DeviceLog: Sendable {
 
     private var nextTime: Int { min(log.clock + 1, Entry.endOfTime) }
 
-    /// The name of the next entry, once a stretch has begun.
-    private var nextID: EntryID {
-        EntryID(
-            stretch: stretch ?? StretchID(number: 0),
-            position: stretch.flatMap { log.known[$0] }.map { $0 + 1 } ?? 1
-        )
-    }
-
     /// Begins another stretch if the current one must not go on.
-    private mutating func begin() {
-        if stretch != nil, !isEnded { return }
+    ///
+    /// - Returns: the name of the next entry.
+    private mutating func begin() -> EntryID {
+        if let stretch, !isEnded { return EntryID(stretch: stretch, position: log.known[stretch] + 1) }
         let own = log.known.filter { isOwn(EntryID(stretch: $0, position: 0)) }
         let new = makeStretch()
         log.stretches[new] = Stretch(device: device, parents: log.ends(of: own))
         log.known.raise(new, to: 0)
         (stretch, isEnded) = (new, false)
+        return EntryID(stretch: new, position: 1)
     }
 
     private mutating func append(_ content: Entry.Content) -> EntryID {
-        begin()
-        let id = nextID
+        let id = begin()
         log.clock = nextTime
         log.known.raise(id.stretch, to: id.position)
         log.entries[id.stretch, default: []].append(Entry(position: id.position, time: log.clock, content))

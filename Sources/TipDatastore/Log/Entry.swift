@@ -20,7 +20,8 @@ package struct Entry: Hashable, Sendable {
         case donated(event: String, date: Int, payload: Data?)
         /// How often a tip was shown in this stretch so far.
         case shown(tip: String, RunningCount)
-        /// When the device last showed a tip. Nothing written before the logical time `anchor` counts any more.
+        /// When the device last showed a tip. Nothing written before the logical time `anchor` counts any
+        /// more.
         case displayed(date: Int, anchor: Int)
         /// A tip became invalid.
         case invalidated(tip: String, reason: String, date: Int)
@@ -30,8 +31,8 @@ package struct Entry: Hashable, Sendable {
         case cleared(Clearing)
     }
 
-    /// The highest logical time, which entries share once it is reached: a document with an absurd time cannot make
-    /// numbers overflow, nor documents of those who read it unreadable.
+    /// The highest logical time, which entries share once it is reached: a document with an absurd time
+    /// cannot make numbers overflow, nor documents of those who read it unreadable.
     package static let endOfTime = 1 << 53 - 1
 }
 

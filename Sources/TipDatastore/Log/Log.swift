@@ -1,12 +1,13 @@
 /// What devices have written, as far as it is known and not dead.
 ///
-/// An entry that is known and not here is dead: it was cleared, or something newer stands for it. So absence tells as
-/// much as presence, and merging in any order, again and again, comes to the same.
+/// An entry that is known and not here is dead: it was cleared, or something newer stands for it. So absence
+/// tells as much as presence, and merging in any order, again and again, comes to the same.
 ///
 /// Source of that: Bieniusa et al., "An Optimized Conflict-free Replicated Set", 2012.
 package struct Log: Sendable {
     package var stretches: [StretchID: Stretch] = [:]
-    /// Up to where each stretch is known. A stretch may be here without that, so that clearings can be understood.
+    /// Up to where each stretch is known. A stretch may be here without that, so that clearings can be
+    /// understood.
     package var known = VersionVector()
     /// The living entries of each stretch, by position.
     package var entries: [StretchID: [Entry]] = [:]
@@ -55,7 +56,7 @@ package struct Log: Sendable {
             for end in stretches[stretch]?.parents ?? [] { inner.raise(end.stretch, to: end.position) }
         }
         return vector.positions
-            .filter { $0.value > inner[$0.key] ?? 0 }
+            .filter { $0.value > inner[$0.key] }
             .map { EntryID(stretch: $0.key, position: $0.value) }
             .sorted()
     }
@@ -65,7 +66,7 @@ package struct Log: Sendable {
         var vector = VersionVector()
         var left = ends
         while let end = left.popLast() {
-            let before = vector[end.stretch] ?? 0
+            let before = vector[end.stretch]
             guard before < end.position else { continue }
             vector.raise(end.stretch, to: end.position)
             if before == 0 { left += stretches[end.stretch]?.parents ?? [] }
@@ -82,7 +83,7 @@ package struct Log: Sendable {
     package mutating func merge(_ other: Log) -> Set<StretchID> {
         var withoutCount: Set<StretchID> = []
         for (stretch, theirs) in other.known.positions {
-            let mine = known[stretch] ?? 0
+            let mine = known[stretch]
             let merged = Self.merge(
                 entries[stretch] ?? [],
                 knownTo: mine,

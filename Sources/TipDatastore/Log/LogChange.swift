@@ -27,17 +27,17 @@ extension DeviceLog {
     package mutating func apply(_ change: LogChange) {
         switch change {
         case .displayed(let tip, let date):
-            _ = show(tip, RunningCount(count: 1))
-            _ = noteDisplay(at: date)
-        case .exposed(let tip, let milliseconds): _ = show(tip, RunningCount(milliseconds: milliseconds))
+            show(tip, RunningCount(count: 1))
+            noteDisplay(at: date)
+        case .exposed(let tip, let milliseconds): show(tip, RunningCount(milliseconds: milliseconds))
         case .invalidated(let tip, let reason, let date): invalidate(tip, reason: reason, date: date)
-        case .set(let parameter, let value): _ = set(parameter, to: value)
-        case .donated(let event, let date, let payload): _ = donate(to: event, date: date, payload: payload)
+        case .set(let parameter, let value): set(parameter, to: value)
+        case .donated(let event, let date, let payload): donate(to: event, date: date, payload: payload)
         case .trimmed(let event, let limit): trimDonations(to: event, keeping: limit)
-        case .cleared(let scope): _ = clear(scope)
+        case .cleared(let scope): clear(scope)
         case .anchoredLastDisplay(let date):
-            if let last = log.folded.lastDisplay, last > date { _ = noteDisplay(at: date, isAnchor: true) }
-        case .resetDatastore: _ = resetDatastore()
+            if let last = log.folded.lastDisplay, last > date { noteDisplay(at: date, isAnchor: true) }
+        case .resetDatastore: resetDatastore()
         }
     }
 }

@@ -1,7 +1,8 @@
 /// A run of entries that provably has one writer.
 ///
-/// A store goes on with its stretch only if it can prove that nothing was written after the stretch's end as the store
-/// knows it. Otherwise it begins another one. So a restored backup, or a copy, never gives a name that is given already.
+/// A store goes on with its stretch only if it can prove that nothing was written after the stretch's end as
+/// the store knows it. Otherwise it begins another one. So a restored backup, or a copy, never gives a name
+/// that is given already.
 package struct Stretch: Hashable, Sendable {
     /// The id of the device that wrote it.
     package let device: String
@@ -16,7 +17,8 @@ package struct Stretch: Hashable, Sendable {
 
 /// The name of a stretch: a random number.
 ///
-/// Two of a million stretches have the same one with a chance of 1 in 10⁷ (the birthday problem with 2⁶³ days).
+/// Two of a million stretches have the same one with a chance of 1 in 10⁷ (the birthday problem with 2⁶³
+/// days).
 package struct StretchID: Hashable, Comparable, Sendable {
     /// Less than 2⁶³, which a signed number holds.
     package let number: UInt64

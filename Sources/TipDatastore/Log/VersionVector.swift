@@ -7,19 +7,23 @@ package struct VersionVector: Hashable, Sendable {
 
     package init() {}
 
-    package subscript(stretch: StretchID) -> Int? { positions[stretch] }
+    /// The position up to which a stretch is known, 0 when nothing of it is.
+    package subscript(stretch: StretchID) -> Int { positions[stretch] ?? 0 }
+
+    /// Whether a stretch is known, be it without entries.
+    package func mentions(_ stretch: StretchID) -> Bool { positions[stretch] != nil }
 
     /// Whether an entry is known.
-    package func covers(_ entry: EntryID) -> Bool { (positions[entry.stretch] ?? 0) >= entry.position }
+    package func covers(_ entry: EntryID) -> Bool { self[entry.stretch] >= entry.position }
 
     /// Whether all that another vector covers is known.
     package func covers(_ other: VersionVector) -> Bool {
-        other.positions.allSatisfy { (positions[$0.key] ?? 0) >= $0.value }
+        other.positions.allSatisfy { self[$0.key] >= $0.value }
     }
 
     /// Notes that a stretch is known up to a position.
     package mutating func raise(_ stretch: StretchID, to position: Int) {
-        positions[stretch] = max(positions[stretch] ?? 0, position)
+        positions[stretch] = max(self[stretch], position)
     }
 
     /// Adds what another vector covers.

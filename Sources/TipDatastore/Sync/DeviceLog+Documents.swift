@@ -14,7 +14,7 @@ extension DeviceLog {
         // What a device tells that has heard of the reset may follow it.
         for document in documents where !document.resets.contains(reset) {
             seen.formUnion(document.log.known)
-            let told = document.log.runningCounts.filter { document.log.known[$0.key.stretch] != nil }
+            let told = document.log.runningCounts.filter { document.log.known.mentions($0.key.stretch) }
             amounts.merge(told) { $0.union($1) }
         }
         return clear(.everything, seen, amounts: amounts, meeting: reset)

@@ -3,7 +3,8 @@ internal import FoundationEssentials
 extension DocumentText {
     /// The log that it tells.
     ///
-    /// - Throws: ``TipDocumentError/damaged(reason:)`` when it says what no device writes: merged into a store, it could
+    /// - Throws: ``TipDocumentError/damaged(reason:)`` when it says what no device writes: merged into a
+    ///   store, it could
     ///   make numbers overflow there, and no later change could replace it.
     var log: Log {
         get throws(TipDocumentError) {

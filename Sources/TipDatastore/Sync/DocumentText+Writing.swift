@@ -38,7 +38,7 @@ private struct DocumentWriter {
                     id: id.text,
                     device: index(of: stretch.device),
                     parents: pairs(stretch.parents).orNil,
-                    known: log.known[id]
+                    known: log.known.positions[id]
                 )
                 for entry in log.entries[id] ?? [] { add(entry, to: &text) }
                 addDonations(of: log.entries[id] ?? [], to: &text)
@@ -62,16 +62,15 @@ private struct DocumentWriter {
         switch entry.content {
         case .donated: break
         case .shown(let tip, let count):
-            text.shown = (text.shown ?? []) + head + [index(of: tip), count.count, count.milliseconds]
-        case .displayed(let date, let anchor): text.displays = (text.displays ?? []) + head + [date, anchor]
+            text.shown.add(head + [index(of: tip), count.count, count.milliseconds])
+        case .displayed(let date, let anchor): text.displays.add(head + [date, anchor])
         case .invalidated(let tip, let reason, let date):
-            text.invalid = (text.invalid ?? []) + head + [index(of: tip), index(of: reason), date]
+            text.invalid.add(head + [index(of: tip), index(of: reason), date])
         case .set(let parameter, let value):
-            text.set = (text.set ?? []) + head + [index(of: parameter)]
-            text.values = (text.values ?? []) + [value.text]
+            text.set.add(head + [index(of: parameter)])
+            text.values.add([value.text])
         case .cleared(let clearing):
-            let cleared = ClearedText(position: entry.position, time: entry.time, what: clearing)
-            text.cleared = (text.cleared ?? []) + [cleared]
+            text.cleared.add([ClearedText(position: entry.position, time: entry.time, what: clearing)])
         }
     }
 
@@ -97,6 +96,14 @@ private struct DocumentWriter {
             lists[place].payloads = nil
         }
         text.donations = lists.orNil
+    }
+}
+
+extension Optional {
+    /// Adds to a list that is not there while it is empty.
+    fileprivate mutating func add<Element>(_ more: [Element]) where Wrapped == [Element] {
+        if self == nil { self = [] }
+        self?.append(contentsOf: more)
     }
 }
 

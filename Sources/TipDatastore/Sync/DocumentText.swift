@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// A document as JSON.
 ///
-/// Names are listed once, and so are stretches; elsewhere they are meant by their places in those lists. Entries of
-/// a kind are one list of numbers, as there may be many.
+/// Names are listed once, and so are stretches; elsewhere they are meant by their places in those lists.
+/// Entries of a kind are one list of numbers, as there may be many.
 struct DocumentText: Codable {
     var author: String
     var clock: Int
@@ -38,8 +38,8 @@ struct StretchText: Codable {
 /// Donations to an event.
 struct DonationsText: Codable {
     var event: Int
-    /// Of each its position, its time and its date, as differences from those of the one before; of the time, how
-    /// much it differs more than the position.
+    /// Of each its position, its time and its date, as differences from those of the one before; of the time,
+    /// how much it differs more than the position.
     var numbers: [Int]
     /// JSON as text, null for none; not there, when no donation has one.
     var payloads: [String?]?

@@ -1,10 +1,9 @@
-internal import CWalkthroughGio
 package import FoundationEssentials
 
 /// A document as the bytes of a file.
 ///
-/// The first line says what it is: a format, its version, the length of the rest in bytes, and its SHA-256. A file of
-/// another kind, cut off, changed or newer is thereby detected before its contents are used:
+/// The first line says what it is: a format, its version, the length of the rest in bytes, and its SHA-256. A
+/// file of another kind, cut off, changed or newer is thereby detected before its contents are used:
 ///
 ///     walkthrough-tips-sync 1 6312 8c1f…
 ///     {"author":…}
@@ -32,7 +31,7 @@ extension SyncDocument {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let body = try encoder.encode(DocumentText(author: device, log, resets: resets))
-        let title = "\(Self.format) \(Self.version) \(body.count) \(Self.checksum(of: body))\n"
+        let title = "\(Self.format) \(Self.version) \(body.count) \(checksum(of: body))\n"
         return Data(title.utf8) + body
     }
 
@@ -56,14 +55,5 @@ extension SyncDocument {
             throw .damaged(reason: "its checksum is not that of its contents")
         }
         return Data(body)
-    }
-
-    static func checksum(of data: Data) -> String {
-        data.withUnsafeBytes { bytes in
-            let start = bytes.bindMemory(to: UInt8.self).baseAddress
-            let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, start, gsize(bytes.count))
-            defer { g_free(text) }
-            return text.map { String(cString: $0) } ?? ""
-        }
     }
 }

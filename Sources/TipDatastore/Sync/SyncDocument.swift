@@ -22,10 +22,10 @@ package struct SyncDocument: Sendable {
 
     /// What a device has to tell beside what the folder's documents do.
     ///
-    /// Its own log, and that of every device of which the documents tell less than is known here: an entry, or that
-    /// one is dead although no known clearing says so. Of several devices that could tell it, the first by id does;
-    /// so what was lost is told by one. Logs are told whole, as who hears of an entry must hear of those before it
-    /// that it stands for.
+    /// Its own log, and that of every device of which the documents tell less than is known here: an entry,
+    /// or that one is dead although no known clearing says so. Of several devices that could tell it, the
+    /// first by id does; so what was lost is told by one. Logs are told whole, as who hears of an entry must
+    /// hear of those before it that it stands for.
     package init(of author: DeviceLog, beside documents: [SyncDocument]) {
         let (device, log) = (author.device, author.log)
         var told = VersionVector()
@@ -39,7 +39,7 @@ package struct SyncDocument: Sendable {
             }
         }
         var devices: Set<String> = [device]
-        for (stretch, position) in log.known.positions where position > told[stretch] ?? 0 {
+        for (stretch, position) in log.known.positions where position > told[stretch] {
             devices.insert(log.device(of: stretch))
         }
         devices.formUnion(log.devicesWithUnexplainedDeaths(telling))
@@ -54,17 +54,17 @@ extension Log {
         var part = Log()
         part.clock = clock
         part.known = known.filter { devices.contains(device(of: $0)) }
-        part.entries = entries.filter { part.known[$0.key] != nil }
+        part.entries = entries.filter { part.known.mentions($0.key) }
         var needed = part.known
         part.forEachEntry { _, entry in
             if let clearing = entry.clearing { needed.formUnion(vector(of: clearing.seen)) }
         }
-        part.stretches = stretches.filter { needed[$0.key] != nil }
+        part.stretches = stretches.filter { needed.mentions($0.key) }
         return part
     }
 
-    /// The devices of entries that all documents which tell of them have, that are dead here, and of which no known
-    /// clearing says so: it may be lost with its author.
+    /// The devices of entries that all documents which tell of them have, that are dead here, and of which no
+    /// known clearing says so: it may be lost with its author.
     fileprivate func devicesWithUnexplainedDeaths(_ telling: [StretchID: [SyncDocument]]) -> Set<String> {
         var devices: Set<String> = []
         let clearings = clearings

@@ -1,8 +1,8 @@
 extension JSONDocument {
     /// Changes a tour file as one tour was changed into another; what its author wrote besides stays.
     ///
-    /// A step is known by its id, and goes where the next one is. What stands in the file as it was written for
-    /// the old tour is laid out anew.
+    /// A step is known by its id, and goes where the next one is. What stands in the file as it was written
+    /// for the old tour is laid out anew.
     ///
     /// - Returns: whether a value was replaced that its author had changed as well.
     /// - Throws: ``TourFileError`` when the file is no tour, or would be none; then it is as it was.

@@ -49,7 +49,8 @@ final class AppStoryboard: StoryboardSubject {
         _ = try link.callAndWait(ToolMethod.keepPicture, passing: file) { Fields(image, $0) }
     }
 
-    /// How far each scroller was scrolled before the first tour, so that every tour begins with the same page.
+    /// How far each scroller was scrolled before the first tour, so that every tour begins with the same
+    /// page.
     private lazy var places = scrollers(in: window).map { ($0, gtk_adjustment_get_value($0.pointer)) }
 
     func open(_ size: WindowSize) throws -> WidgetPointer {

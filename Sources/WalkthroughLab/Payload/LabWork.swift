@@ -8,8 +8,8 @@ final class LabWork {
     var isCancelled = false
     private var start: ScheduledCall?
 
-    /// Begins in a moment: waiting runs the main loop, which the handler of a call must not do. A timeout, not
-    /// an idle callback, as an app that always draws is never idle.
+    /// Begins in a moment: waiting runs the main loop, which the handler of a call must not do. A timeout,
+    /// not an idle callback, as an app that always draws is never idle.
     init<Answer>(_ reply: LinkReply<Answer>, _ body: @escaping (LabWork) throws -> Answer) {
         start = .after(0) {
             let result = Result { try body(self) }

@@ -15,8 +15,8 @@ struct WatchdogCommand: ParsableCommand {
     func run() {
         MainActor.assumeIsolated {
             Watchdog.watch(tool)
-            // The tool's bus and that bus's services end soon after the tool. An app may go on for long: what it uses is
-            // for the next tool to remove.
+            // The tool's bus and that bus's services end soon after the tool. An app may go on for long: what
+            // it uses is for the next tool to remove.
             var pauses = 600
             while TemporaryFolder.removeAbandoned(), pauses > 0 {
                 usleep(100_000)

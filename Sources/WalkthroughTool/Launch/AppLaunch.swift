@@ -70,8 +70,9 @@ final class AppLaunch {
     /// Starts the app and waits until it has ended.
     ///
     /// - Returns: the app's exit code, or 128 and the number of the signal that ended it, as a shell says it.
-    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, crashed before it
-    ///   was, or was not connected in time; `ExitCode` when nobody uses the app and a signal has ended the tool.
+    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, crashed
+    ///   before it was, or was not connected in time; `ExitCode` when nobody uses the app and a signal has
+    ///   ended the tool.
     func run() throws -> Int32 {
         let files = try ModuleFiles()
         let server = try LinkServer(
@@ -103,8 +104,8 @@ final class AppLaunch {
         return status
     }
 
-    /// Ends what the app has started and left running, where nobody uses it, or it was no app that can be toured;
-    /// elsewhere names it.
+    /// Ends what the app has started and left running, where nobody uses it, or it was no app that can be
+    /// toured; elsewhere names it.
     private func endWhatIsLeft(of descendants: Descendants) {
         let left = options.isUnattended || !kinds.isConnected ? descendants.end() : descendants.lasting
         guard !left.isEmpty else { return }

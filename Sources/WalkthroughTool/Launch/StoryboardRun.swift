@@ -89,8 +89,8 @@ final class StoryboardRun {
                 }
             )
         }
-        let failed = { [weak self] (reason: String) in _ = self?.fail(reason) }
-        link.ask(AppMethod.draw, Fields(tours.map(\.text), own, options), failed: failed) { [weak self] _ in
+        let what = Fields(tours.map(\.text), own, options)
+        link.ask(AppMethod.draw, what, failed: { [weak self] in self?.fail($0) }) { [weak self] _ in
             self?.isDone = true
             self?.quit()
         }

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// A folder that only the user may open, removed with its contents when this object is released.
 ///
-/// A file in it is locked as long as the tool runs: what a tool that was killed has left, its watchdog removes, or the
-/// next tool.
+/// A file in it is locked as long as the tool runs: what a tool that was killed has left, its watchdog
+/// removes, or the next tool.
 final class TemporaryFolder {
     /// Where it is.
     let path: String
@@ -16,8 +16,8 @@ final class TemporaryFolder {
 
     /// Makes it, and removes those that are left of earlier tools and that no process uses.
     ///
-    /// - Parameter staysWhileUsed: whether it is left to the next tool to remove it if a process outlives this one
-    ///   that would only make it again.
+    /// - Parameter staysWhileUsed: whether it is left to the next tool to remove it if a process outlives
+    ///   this one that would only make it again.
     /// - Throws: ``LaunchProblem`` when there is no place for it.
     init(staysWhileUsed: Bool = false) throws(LaunchProblem) {
         Self.removeAbandoned()
@@ -81,7 +81,8 @@ final class TemporaryFolder {
             let lock = openat(folder, mark, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
             defer { close(lock) }
             guard lock >= 0 else {
-                // A tool was killed as it made the folder: it is empty, and has the name and the rights that `make` gives.
+                // A tool was killed as it made the folder: it is empty, and has the name and the rights that
+                // `make` gives.
                 let isOurs = name.utf8.count == prefix.utf8.count + 6 && status.st_mode & 0o777 == 0o700
                 if errno == ENOENT, isOurs { rmdir(path) }
                 continue
@@ -101,7 +102,8 @@ final class TemporaryFolder {
         for name in contents(of: path) where name != mark {
             try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
-        // Last, and only from a folder that has nothing else, so that what cannot be removed now is found again.
+        // Last, and only from a folder that has nothing else, so that what cannot be removed now is found
+        // again.
         guard contents(of: path).allSatisfy({ $0 == mark }) else { return }
         unlink("\(path)/\(mark)")
         rmdir(path)
