@@ -26,9 +26,6 @@ let optimized: [SwiftSetting] = isTested ? [.unsafeFlags(["-O"])] : []
 /// build.
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 
-/// Likewise for swift-crypto, whose BoringSSL takes as long as all of the tips.
-let encryption: TargetDependencyCondition? = .when(traits: ["Encryption"])
-
 /// GTK for Swift, and what this package adds to it.
 let gtk = ["WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims"]
 
@@ -114,11 +111,7 @@ let package = Package(
             name: "Macros",
             description: "#Rule and @Parameter, which take swift-syntax; Rule and Parameter do without."
         ),
-        .trait(
-            name: "Encryption",
-            description: "Documents that devices share, encrypted with a passphrase; it takes swift-crypto."
-        ),
-        .default(enabledTraits: ["Macros", "Encryption"]),
+        .default(enabledTraits: ["Macros"]),
     ],
     dependencies: [
         dependency("apple/swift-argument-parser", from: "1.8.2"),
@@ -126,8 +119,6 @@ let package = Package(
         dependency("groue/GRDB.swift", from: "7.10.0"),
         // #Rule and @Parameter are macros; only what imports TipEngine with its trait Macros builds it.
         dependency("swiftlang/swift-syntax", from: "603.0.1"),
-        // scrypt and ChaCha20-Poly1305; only what imports TipSync with its trait Encryption builds it.
-        dependency("apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         .systemLibrary(
@@ -165,15 +156,7 @@ let package = Package(
             with: strict
         ),
         // Tips on several devices of a user; apps without that do not build it.
-        .swift(
-            "TipSync",
-            ["TipEngine", "CWalkthroughGio"],
-            of: [
-                .product(name: "Crypto", package: "swift-crypto", condition: encryption),
-                .product(name: "CryptoExtras", package: "swift-crypto", condition: encryption),
-            ],
-            with: strict
-        ),
+        .swift("TipSync", ["TipEngine", "CWalkthroughGio"], with: strict),
         // Its folder Words is a link to the engine's: with the whole engine the program would be
         // larger by 2 MB.
         .program("TipsTool", ["TipEngine", "TipSync"], of: [argumentParser], with: strict),

@@ -69,8 +69,6 @@ link() {
         if grep -q '/GRDB.build/' "$objects"; then set -- "$@" "$(icu_subset)"; fi
     fi
     if [ "$strip" = true ]; then set -- "$@" -Xlinker --strip-all; fi
-    # swift-crypto, which the trait Encryption brings in, is in part C++.
-    if grep -q '/CCryptoBoringSSL.build/' "$objects"; then set -- "$@" -lstdc++; fi
     # shellcheck disable=SC2046
     swiftc "$@" -use-ld=lld -module-name walkthrough "@$objects" -Xlinker --gc-sections -Xlinker --icf=safe \
         -Xlinker -z -Xlinker pack-relative-relocs $(pkg-config --libs gtk4)

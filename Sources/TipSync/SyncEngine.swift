@@ -32,11 +32,7 @@ package final class SyncEngine: TipStoreCompanion, @unchecked Sendable {
     package init(path: String, destination: Tips.SyncDestination, removesEverything: Bool = false) {
         self.path = path
         folder = SyncFolder(file: GioFile(uri: destination.folder.absoluteString))
-        round = SyncRound(
-            folder: folder,
-            coding: DocumentCoding(destination.passphrases),
-            removesEverything: removesEverything
-        )
+        round = SyncRound(folder: folder, removesEverything: removesEverything)
         current = Mutex(Tips.SyncStatus(destination: destination))
         queue.async { self.run() }
     }

@@ -6,21 +6,13 @@ extension Tips {
     public struct SyncDestination: Sendable, Hashable {
         /// The folder.
         public let folder: URL
-        /// What documents are encrypted with; `nil` for documents in the clear.
-        package let passphrases: Passphrases?
-
-        /// Whether documents are encrypted.
-        public var isEncrypted: Bool { passphrases != nil }
-
-        package init(folder: URL, passphrases: Passphrases? = nil) {
-            (self.folder, self.passphrases) = (folder, passphrases)
-        }
 
         /// A folder that the user's devices share, in which each keeps one document of its own.
         ///
         /// Anything that shares folders will do: Syncthing, Nextcloud's client, a network share, a USB stick.
         /// A location such as `davs://…` or `sftp://…` works where GVfs can mount it. The folder has to exist:
-        /// one that is missing is taken for a drive that is not connected. Use a folder for each app.
+        /// one that is missing is taken for a drive that is not connected. Use a folder for each app, which only
+        /// its user can read: documents are not encrypted.
         public static func folder(_ folder: URL) -> Self { Self(folder: folder) }
     }
 

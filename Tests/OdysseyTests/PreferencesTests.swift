@@ -52,46 +52,6 @@ final class PreferencesTests: GtkTestCase {
         XCTAssertEqual(text(), offer)
     }
 
-    #if Encryption
-        @preconcurrency @MainActor func testAPassphraseIsTakenWhenItIsConfirmed() throws {
-            let settings = Settings(isKept: false)
-            let window = Self.preferences(settings).widget
-            defer { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-            let row = try descendant("passphrase-row", of: window)
-            let entry = try descendant("passphrase", of: window)
-            let use = try descendant("passphrase-use", of: window)
-            XCTAssertEqual(gtk_widget_get_visible(row), 0)
-            settings.syncFolder = "file:///tmp/shared/"
-            XCTAssertEqual(gtk_widget_get_visible(row), 1)
-            XCTAssertEqual(gtk_widget_get_sensitive(use), 0)
-            gtk_editable_set_text(entry.opaque, "correct horse")
-            XCTAssertEqual(gtk_widget_get_sensitive(use), 1)
-            XCTAssertNil(settings.syncPassphrase)
-            gtk_widget_activate(use)
-            eventually("taken") { settings.syncPassphrase == "correct horse" }
-            XCTAssertEqual(gtk_widget_get_sensitive(use), 0)
-            gtk_editable_set_text(entry.opaque, "battery staple")
-            gtk_widget_activate(use)
-            eventually("changed") { settings.syncPassphrase == "battery staple" }
-            XCTAssertEqual(settings.formerSyncPassphrase, "correct horse")
-            gtk_widget_activate(try descendant("sync-stop", of: window))
-            eventually("given up") { settings.syncFolder == nil && settings.syncPassphrase == nil }
-        }
-    #endif
-
-    @preconcurrency @MainActor func testOnlyTheUserCanReadAPassphraseThatIsKept() throws {
-        let folder = makeFolderPath()
-        let settings = Settings(directory: folder)
-        settings.syncPassphrase = "correct horse"
-        XCTAssertEqual(Settings(directory: folder).syncPassphrase, "correct horse")
-        let file = folder + "/sync-passphrase"
-        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
-        XCTAssertEqual(mode, 0o600)
-        settings.syncPassphrase = nil
-        XCTAssertNil(Settings(directory: folder).syncPassphrase)
-        XCTAssertFalse(FileManager.default.fileExists(atPath: file))
-    }
-
     @preconcurrency @MainActor func testTheyShowWhatIsSet() throws {
         let settings = Settings(isKept: false)
         settings.style = .dark

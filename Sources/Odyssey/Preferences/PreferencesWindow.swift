@@ -37,12 +37,8 @@ final class PreferencesWindow {
         }
         closeOnEscape(widget)
         let sync = SyncRow(settings, interface)
-        let passphrase = PassphraseRow(settings, interface)
-        // This handler keeps both alive for as long as the window.
-        connect(widget, "destroy") { _ in
-            sync.end()
-            withExtendedLifetime(passphrase) {}
-        }
+        // This handler keeps the row alive for as long as the window.
+        connect(widget, "destroy") { _ in sync.end() }
         for style in Settings.Style.allCases {
             offer(style, by: interface.widget("style-\(style.rawValue)"), for: \.style)
         }

@@ -12,17 +12,12 @@ final class Settings: KeyFile {
         case dark
     }
 
-    private let passphrase: SecretFile
-    /// The previous passphrase, until the app ends: it still decrypts documents of other devices.
-    private(set) var formerSyncPassphrase: String?
-
     /// Reads the settings in `directory`, by default the one for the settings of apps.
     ///
     /// - Parameter isKept: whether the settings are kept in a file; otherwise they start at their defaults
     ///   and last as long as the object.
     init(directory: String? = nil, isKept: Bool = true) {
         let directory = directory ?? g_get_user_config_dir().map { String(cString: $0) + "/odyssey" } ?? "."
-        passphrase = SecretFile(isKept ? directory + "/sync-passphrase" : nil)
         super.init(
             directory + "/settings.ini",
             isKept: isKept,
@@ -65,18 +60,6 @@ final class Settings: KeyFile {
     var syncFolder: String? {
         get { self["sync-folder"].flatMap { $0.isEmpty ? nil : $0 } }
         set { self["sync-folder"] = newValue ?? "" }
-    }
-
-    /// The passphrase that encrypts the documents in ``syncFolder``; nil for documents in the clear.
-    var syncPassphrase: String? {
-        get { passphrase.text }
-        set {
-            let newValue = newValue.flatMap { $0.isEmpty ? nil : $0 }
-            guard newValue != passphrase.text else { return }
-            formerSyncPassphrase = passphrase.text
-            passphrase.keep(newValue)
-            notify()
-        }
     }
 
     private static let group = "preferences"

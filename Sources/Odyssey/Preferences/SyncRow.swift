@@ -21,10 +21,7 @@ final class SyncRow {
         window = WeakWidget(interface.widget("preferences"))
         for button in [choose, stop] { nameByMnemonicLabel(button) }
         connect(choose, "clicked") { [weak self] _ in self?.chooseFolder() }
-        connect(stop, "clicked") { [settings] _ in
-            settings.syncFolder = nil
-            settings.syncPassphrase = nil
-        }
+        connect(stop, "clicked") { [settings] _ in settings.syncFolder = nil }
         settings.observe(self) { $0.follow() }
         follow()
     }

@@ -6,13 +6,7 @@ internal import TipSync
 extension Settings {
     /// What tips are synchronised with; nil for nothing.
     var syncDestination: Tips.SyncDestination? {
-        guard let folder = syncFolder.flatMap({ URL(string: $0) }) else { return nil }
-        #if Encryption
-            if let syncPassphrase {
-                return .folder(folder, passphrase: syncPassphrase, replacing: formerSyncPassphrase)
-            }
-        #endif
-        return .folder(folder)
+        syncFolder.flatMap { URL(string: $0) }.map { .folder($0) }
     }
 }
 
@@ -50,10 +44,6 @@ extension SyncFailure {
             localized("Nothing can be saved in {folder}: permission denied.", ["folder": folder])
         case .full(let folder): localized("There is no room left in {folder}.", ["folder": folder])
         case .timedOut(let folder): localized("{folder} did not answer in time.", ["folder": folder])
-        case .encrypted(let folder):
-            localized("What is in {folder} is encrypted. Enter the passphrase.", ["folder": folder])
-        case .wrongPassphrase(let folder):
-            localized("The passphrase does not fit what is in {folder}.", ["folder": folder])
         case .store(let problem), .other(let problem):
             localized("Tips could not be synchronised: {problem}", ["problem": problem])
         }

@@ -24,6 +24,9 @@ package struct SyncDocument: Sendable, Hashable {
         self.contents = contents
     }
 
+    /// Whether bytes begin as a document does.
+    package static func recognizes(_ data: Data) -> Bool { data.starts(with: Data(format.utf8)) }
+
     /// - Throws: ``TipDocumentError``
     package init(_ data: Data) throws(TipDocumentError) {
         let body = try Self.body(of: data)

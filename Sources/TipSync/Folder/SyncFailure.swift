@@ -11,10 +11,6 @@ public enum SyncFailure: Error, Sendable, Hashable {
     case full(String)
     /// The folder took too long to answer.
     case timedOut(String)
-    /// The documents in the folder are encrypted, and no passphrase was given. Nothing is written in the clear there.
-    case encrypted(String)
-    /// No encrypted document in the folder fits the passphrase. Nothing is written until one does.
-    case wrongPassphrase(String)
     /// This device's own store cannot be used; the reason is a sentence.
     case store(String)
     /// Anything else, in the system's words.
@@ -30,9 +26,6 @@ extension SyncFailure: CustomStringConvertible {
         case .notWritable(let folder): "Nothing can be saved in \(folder): permission denied."
         case .full(let folder): "There is no room left in \(folder)."
         case .timedOut(let folder): "\(folder) did not answer in time."
-        case .encrypted(let folder): "The documents in \(folder) are encrypted. Give their passphrase."
-        case .wrongPassphrase(let folder):
-            "The documents in \(folder) are encrypted with another passphrase, or were changed."
         case .store(let reason): reason
         case .other(let reason): reason
         }

@@ -8,8 +8,6 @@ struct SyncRound: Sendable {
     private struct Reading: Sendable {
         var entry: GioFile.Entry
         var result: Result<SyncDocument, TipDocumentError>
-        /// Whether it is encrypted, or not, as this device would write it.
-        var isCurrent = false
         /// Whether the store has taken it in.
         var isMerged = false
 
@@ -20,7 +18,6 @@ struct SyncRound: Sendable {
     }
 
     let folder: SyncFolder
-    var coding: DocumentCoding
     private var readings: [String: Reading] = [:]
     /// What this device wrote last, which its store knows.
     private var written: SyncDocument?
@@ -29,13 +26,8 @@ struct SyncRound: Sendable {
     /// Whether all that the devices know is to be removed, as the app asked for when it started.
     private var removesEverything: Bool
 
-    init(
-        folder: SyncFolder,
-        coding: DocumentCoding = DocumentCoding(nil),
-        removesEverything: Bool = false
-    ) {
+    init(folder: SyncFolder, removesEverything: Bool = false) {
         self.folder = folder
-        self.coding = coding
         self.removesEverything = removesEverything
     }
 
@@ -53,8 +45,7 @@ struct SyncRound: Sendable {
 
     mutating func run(_ store: SQLiteTipStore, within limit: GioLimit) throws(SyncFailure) -> Outcome {
         do {
-            try read(own: SyncFolder.documentName(of: store.deviceID), within: limit)
-            try checkPassphrase()
+            try read(within: limit)
             var hasChanged = try merge(into: store)
             if removesEverything {
                 try store.removeAll()
@@ -83,22 +74,19 @@ struct SyncRound: Sendable {
     // MARK: Reading
 
     /// Reads the documents that are new or changed.
-    ///
-    /// This device's own comes first: a key that fits it is likely to fit the others, whatever else is in the folder.
-    private mutating func read(own: String, within limit: GioLimit) throws(SyncFailure) {
+    private mutating func read(within limit: GioLimit) throws(SyncFailure) {
         let entries = try folder.documents(within: limit)
         let names = Set(entries.map(\.name))
         readings = readings.filter { names.contains($0.key) }
-        for entry in entries.filter({ $0.name == own }) + entries.filter({ $0.name != own })
+        for entry in entries
         where readings[entry.name]?.entry != entry || readings[entry.name]?.isUnreadable == true {
             var reading = Reading(entry: entry, result: .failure(.damaged(reason: "it is too large")))
             if entry.size <= SyncDocument.sizeLimit {
                 // A document that vanishes meanwhile must not prevent reading the others.
                 guard let read = try? folder.document(entry.name, within: limit) else { continue }
                 do throws(TipDocumentError) {
-                    let (document, isCurrent) = try coding.read(read.get())
+                    let document = try SyncDocument(read.get())
                     reading.result = .success(document)
-                    reading.isCurrent = isCurrent
                     reading.isMerged = document == written
                 } catch {
                     reading.result = .failure(error)
@@ -106,16 +94,6 @@ struct SyncRound: Sendable {
             }
             readings[entry.name] = reading
         }
-    }
-
-    /// Throws if this device may not write here: in the clear beside encrypted documents, or with a passphrase that
-    /// fits none of them.
-    private func checkPassphrase() throws(SyncFailure) {
-        let flaws = readings.values.compactMap { reading -> TipDocumentError? in
-            if case .failure(let error) = reading.result { error } else { nil }
-        }
-        if flaws.contains(.encrypted) { throw .encrypted(folder.name) }
-        if flaws.contains(.wrongPassphrase), documents.isEmpty { throw .wrongPassphrase(folder.name) }
     }
 
     // MARK: Merging
@@ -157,8 +135,8 @@ struct SyncRound: Sendable {
         contents.clock = 0
         let name = SyncFolder.documentName(of: device)
         let document = SyncDocument(author: device, contents: contents)
-        if let former = readings[name], former.isCurrent, former.document == document { return false }
-        try folder.write(coding.data(of: document), of: device, within: limit)
+        if readings[name]?.document == document { return false }
+        try folder.write(document.data(), of: device, within: limit)
         // The new document's tag is not known yet, so the next round reads the document once more.
         readings[name] = nil
         written = document

@@ -30,18 +30,15 @@ package struct SyncSession {
 
     private let path: String
     private let folder: SyncFolder
-    private let passphrases: Passphrases?
     private let seconds: Double
 
     /// - Parameters:
     ///   - path: The file of the store.
     ///   - folder: A URI.
-    ///   - passphrases: What documents are encrypted with; `nil` for documents in the clear.
     ///   - seconds: How long the folder may take.
-    package init(path: String, folder: String, passphrases: Passphrases? = nil, seconds: Double = 60) {
+    package init(path: String, folder: String, seconds: Double = 60) {
         self.path = path
         self.folder = SyncFolder(file: GioFile(uri: folder))
-        self.passphrases = passphrases
         self.seconds = seconds
     }
 
@@ -50,11 +47,6 @@ package struct SyncSession {
 
     /// Reads the folder, and changes nothing.
     package func documents() throws(SyncFailure) -> [Document] {
-        var coding = DocumentCoding(passphrases)
-        return try documents(&coding)
-    }
-
-    private func documents(_ coding: inout DocumentCoding) throws(SyncFailure) -> [Document] {
         let limit = GioLimit(seconds: seconds)
         defer { limit.cancel() }
         var documents: [Document] = []
@@ -67,7 +59,7 @@ package struct SyncSession {
             }
             // A document that has vanished meanwhile is none.
             guard let read = try folder.document(entry.name, within: limit) else { continue }
-            do throws(TipDocumentError) { document.device = try coding.document(read.get()).author } catch {
+            do throws(TipDocumentError) { document.device = try SyncDocument(read.get()).author } catch {
                 document.flaw = error
             }
             documents.append(document)
@@ -78,10 +70,13 @@ package struct SyncSession {
     /// Makes a round, after waiting for one that another process is making.
     package func sync() throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
-            var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))
+            var round = SyncRound(folder: folder)
             let outcome = try round.run(store, within: limit)
-            let documents = try documents(&round.coding)
-            return Result(device: outcome.device, documents: documents, hasChanged: outcome.hasChanged)
+            return Result(
+                device: outcome.device,
+                documents: try documents(),
+                hasChanged: outcome.hasChanged
+            )
         }
     }
 
@@ -90,13 +85,13 @@ package struct SyncSession {
     /// There is more than one where the folder's own synchronisation has kept both versions of a conflict.
     package func forget(_ device: String) throws(SyncFailure) -> Result {
         try locked { store, limit throws(SyncFailure) in
-            var round = SyncRound(folder: folder, coding: DocumentCoding(passphrases))
+            var round = SyncRound(folder: folder)
             _ = try round.run(store, within: limit)
-            for document in try documents(&round.coding) where document.device == device {
+            for document in try documents() where document.device == device {
                 try folder.remove(document.name, within: limit)
             }
             let outcome = try round.run(store, within: limit)
-            return Result(device: outcome.device, documents: try documents(&round.coding), hasChanged: true)
+            return Result(device: outcome.device, documents: try documents(), hasChanged: true)
         }
     }
 

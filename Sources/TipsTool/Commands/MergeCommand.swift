@@ -41,7 +41,6 @@ struct MergeCommand: Subcommand {
     @Flag(name: .shortAndLong, help: "Tell what would change, and change nothing.")
     var dryRun = false
 
-    @OptionGroup var passphrase: PassphraseOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
@@ -53,9 +52,7 @@ struct MergeCommand: Subcommand {
     }
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        // Files named on the command line are trusted, encrypted or not.
-        var coding = DocumentCoding(try passphrase.passphrases(in: surroundings), acceptsPlain: true)
-        let merged = try TipStoreExport.joining(files.map { try MergedFile(path: $0).export(&coding) })
+        let merged = try TipStoreExport.joining(files.map { try MergedFile(path: $0).export() })
         guard output == nil, let path = try store.namedPath(in: surroundings) else {
             return try reply(exporting: merged)
         }
@@ -99,7 +96,7 @@ private struct MergedFile {
 
     private static let databaseMark = Data("SQLite format 3\0".utf8)
 
-    func export(_ coding: inout DocumentCoding) throws -> TipStoreExport {
+    func export() throws -> TipStoreExport {
         // A folder means the store in it.
         let file = try Tips.DatastoreLocation.url(URL(filePath: path)).path() ?? path
         let path = FileManager.default.fileExists(atPath: file) ? file : path
@@ -114,8 +111,8 @@ private struct MergedFile {
             try named { () throws(TipDocumentError) in try export.checkBounds() }
             return export
         }
-        if DocumentCoding.recognizes(data) {
-            return try named { () throws(TipDocumentError) in try coding.document(data).contents }
+        if SyncDocument.recognizes(data) {
+            return try named { () throws(TipDocumentError) in try SyncDocument(data).contents }
         }
         return try named { () throws(TipDocumentError) in try TipStoreExport(json: data) }
     }

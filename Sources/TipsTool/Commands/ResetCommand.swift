@@ -30,7 +30,6 @@ struct ResetCommand: Subcommand {
     @Flag(name: .shortAndLong, help: "Do not ask for confirmation; required without a terminal.")
     var yes = false
 
-    @OptionGroup var passphrase: PassphraseOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
@@ -43,7 +42,7 @@ struct ResetCommand: Subcommand {
         let (path, snapshot) = try store.read(in: surroundings)
         let tips = try all ? snapshot.tips : snapshot.tips(named: tips)
         if all { try confirm(snapshot, path, surroundings) }
-        let session = all ? try syncSession(of: path, surroundings) : nil
+        let session = all ? try syncSession(of: path) : nil
         let file = try SQLiteTipStore(path: path)
         defer { file.close() }
         let note = Self.round(session, "What other devices did that is not known here is not cleared")
@@ -60,13 +59,8 @@ struct ResetCommand: Subcommand {
     }
 
     /// - Returns: `nil` for a store that is not synchronised.
-    private func syncSession(of path: String, _ surroundings: Surroundings) throws -> SyncSession? {
-        guard let folder = try SyncRecord.read(from: path)?.folder else { return nil }
-        return SyncSession(
-            path: path,
-            folder: folder,
-            passphrases: try passphrase.passphrases(in: surroundings)
-        )
+    private func syncSession(of path: String) throws -> SyncSession? {
+        try SyncRecord.read(from: path).map { SyncSession(path: path, folder: $0.folder) }
     }
 
     /// Makes a round: before a reset, to cover all that is in the folder; after it, to publish it there.

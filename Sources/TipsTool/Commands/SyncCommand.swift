@@ -15,7 +15,6 @@ struct SyncCommand: ParsableCommand {
             EXAMPLES
               tips sync now --folder ~/Sync/outings --app org.example.Outings
               tips sync status --app org.example.Outings
-              tips sync now --passphrase-file ~/.config/outings-passphrase --app org.example.Outings
               tips sync forget 0B9E51C6 --app org.example.Outings
             """,
         subcommands: [StatusCommand.self, NowCommand.self, DevicesCommand.self, ForgetCommand.self]
@@ -36,7 +35,6 @@ struct SyncOptions: ParsableArguments {
     )
     var folder: String?
 
-    @OptionGroup var passphrase: PassphraseOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var format: FormatOptions
 
@@ -48,8 +46,7 @@ struct SyncOptions: ParsableArguments {
         // A damaged store has no record that could be read, and is repaired by what comes next.
         let recorded = try exists && folder == nil ? SyncRecord.read(from: path)?.folder : nil
         guard let uri = folder.map(Self.uri) ?? recorded else { throw ToolError.notSynchronised }
-        let passphrases = try passphrase.passphrases(in: surroundings)
-        return (path, SyncSession(path: path, folder: uri, passphrases: passphrases))
+        return (path, SyncSession(path: path, folder: uri))
     }
 
     private static func uri(_ folder: String) -> String {

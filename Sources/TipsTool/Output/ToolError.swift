@@ -70,7 +70,6 @@ extension ToolError {
             case .unreachable: .noSuchStore
             case .notWritable: .noPermission
             case .timedOut: .locked
-            case .encrypted, .wrongPassphrase: .unusableStore
             case .full, .store, .other: .inputOutput
             }
         self.init(status: status, description: error.description)

@@ -2,6 +2,6 @@ import FoundationEssentials
 import TipEngine
 import TipSync
 
-@MainActor func listing(_ folder: URL, _ passphrase: String) throws {
+@MainActor func listing(_ folder: URL) throws {
     // LISTING
 }

@@ -8,16 +8,10 @@ final class Device {
     let store: SQLiteTipStore
     private var round: SyncRound
 
-    init(
-        _ path: String,
-        _ folder: URL,
-        _ passphrases: Passphrases? = nil,
-        removesEverything: Bool = false
-    ) throws {
+    init(_ path: String, _ folder: URL, removesEverything: Bool = false) throws {
         store = try SQLiteTipStore(path: path)
         round = SyncRound(
             folder: SyncFolder(file: GioFile(uri: folder.absoluteString)),
-            coding: passphrases.map { DocumentCoding($0, cost: .test) } ?? DocumentCoding(nil),
             removesEverything: removesEverything
         )
     }
@@ -46,15 +40,6 @@ final class Device {
     func tip(_ id: String) throws -> TipRecord { try store.contents().tips[id] ?? TipRecord() }
 
     func count(_ event: String) throws -> Int { try store.donations(of: event, latest: .max).count }
-}
-
-extension Passphrases {
-    static func test(_ text: String) -> Self { Self(Passphrase(text)!) }
-}
-
-extension KeyCost {
-    /// Next to nothing, for tests.
-    static let test = KeyCost(logarithm: 4, blockSize: 1, parallelism: 1)
 }
 
 extension TipStoreExport.Device {

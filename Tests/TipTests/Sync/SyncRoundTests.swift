@@ -115,6 +115,39 @@ import Glibc
         for device in [one, two, late] { #expect(try device.count("e") == 2) }
     }
 
+    /// Whatever carries the folder may put back what a device wrote before; it takes nothing away.
+    @Test func anOlderDocumentPutBackChangesNothing() throws {
+        try one.donate("e")
+        try one.sync()
+        let own = shared.appending(path: try one.store.deviceID + ".tips")
+        let older = try Data(contentsOf: own)
+        try one.donate("e", at: 2)
+        try one.close("a")
+        for device in [one, two] { try device.sync() }
+        try older.write(to: own)
+        try two.sync()
+        #expect(try two.count("e") == 2 && two.tip("a").invalidation != nil)
+        // Whoever comes now learns the rest from the device that had read it.
+        let late = try Device(place.path("late.sqlite"), shared)
+        try late.sync()
+        #expect(try late.count("e") == 2 && late.tip("a").invalidation != nil)
+        try one.sync()
+        #expect(try Data(contentsOf: own) != older, "the device writes its own anew")
+        #expect(try one.store.deviceID + ".tips" == own.lastPathComponent, "it was not set back itself")
+    }
+
+    @Test func documentsOfTwoDevicesExchangedTellTheSame() throws {
+        try one.donate("e")
+        try one.sync()
+        try two.sync()
+        let files = try [one, two].map { shared.appending(path: try $0.store.deviceID + ".tips") }
+        let before = try files.map { try Data(contentsOf: $0) }
+        for (file, data) in zip(files, before.reversed()) { try data.write(to: file) }
+        let late = try Device(place.path("late.sqlite"), shared)
+        try late.sync()
+        #expect(try late.count("e") == 1)
+    }
+
     @Test func aFolderThatIsAwayIsAnErrorUntilItIsBack() throws {
         try one.donate("e")
         try FileManager.default.moveItem(at: shared, to: place.url.appending(path: "away"))

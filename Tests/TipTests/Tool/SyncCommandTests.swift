@@ -166,52 +166,6 @@ struct SyncCommandTests {
         #expect(outcome.status == 0 && outcome.errors.contains("cannot be reached"), "\(outcome)")
     }
 
-    #if Encryption
-        @Test func documentsAreEncryptedWithAPassphrase() throws {
-            try "correct horse\nwhat follows is not read".write(
-                toFile: folder.path("key"),
-                atomically: true,
-                encoding: .utf8
-            )
-            let folderAndKey = "--folder shared --passphrase-file key"
-            for store in ["a.sqlite", "b.sqlite"] {
-                let outcome = try tips("sync now \(folderAndKey) --store \(store)")
-                #expect(outcome.status == 0, "\(outcome)")
-            }
-            #expect(try count("b.sqlite") == 2)
-            for name in try FileManager.default.contentsOfDirectory(atPath: shared) {
-                let data = try Data(contentsOf: URL(filePath: shared).appending(path: name))
-                #expect(data.range(of: Data("visit".utf8)) == nil)
-            }
-            #expect(try tips("sync now --store a.sqlite").status == 65)
-            let status = try tips("sync status --store a.sqlite")
-            #expect(
-                status.output.contains("Skipped") && status.output.contains("it is encrypted"),
-                "\(status)"
-            )
-            #expect(try tips("merge shared/*.tips --store c.sqlite").status == 65)
-            #expect(try tips("merge shared/*.tips --passphrase-file key --store c.sqlite").status == 0)
-            #expect(try count("c.sqlite") == 2)
-            let wrong = try Binary.shell(
-                "cd \"$STORE\" && TIPS_PASSPHRASE=wrong \"$TIPS\" sync now --store a.sqlite",
-                store: folder.url.path
-            )
-            #expect(wrong.status == 65 && wrong.errors.contains("another passphrase"), "\(wrong)")
-        }
-
-        @Test(arguments: [
-            ("--passphrase-file none", 66), ("--passphrase-file empty", 64),
-            ("--former-passphrase-file key", 64),
-        ])
-        func aPassphraseThatCannotBeIsTold(arguments: String, status: Int32) throws {
-            try Data().write(to: URL(filePath: folder.path("empty")))
-            try Data("x\n".utf8).write(to: URL(filePath: folder.path("key")))
-            let outcome = try tips("sync now --folder shared --store a.sqlite \(arguments)")
-            #expect(outcome.status == status, "\(outcome)")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: shared).isEmpty)
-        }
-    #endif
-
     /// 300 rounds in extended runs.
     @Test(.timeLimit(.minutes(30))) func killingItAtAnyMomentLosesNothing() throws {
         let rounds = isExtended ? 300 : 25

@@ -79,12 +79,6 @@ public enum TipDocumentError: Error, Sendable, Hashable {
     case damaged(reason: String)
     /// Of a version that this program does not know.
     case newerVersion(number: Int)
-    /// Encrypted, and no passphrase was given.
-    case encrypted
-    /// Encrypted with another passphrase, or changed since.
-    case wrongPassphrase
-    /// In the clear, where only encrypted documents are accepted.
-    case notEncrypted
     /// It cannot be read, in the system's words.
     case unreadable(reason: String)
 }
@@ -97,9 +91,6 @@ extension TipDocumentError: CustomStringConvertible {
         case .truncated: "its end is missing"
         case .damaged(let reason): "it is damaged: \(reason)"
         case .newerVersion(let version): "it has version \(version), which a newer program wrote"
-        case .encrypted: "it is encrypted, and no passphrase was given"
-        case .wrongPassphrase: "it is encrypted with another passphrase, or was changed"
-        case .notEncrypted: "it is not encrypted, though a passphrase was given"
         case .unreadable(let reason): "it cannot be read: \(reason)"
         }
     }
