@@ -66,7 +66,7 @@ import Testing
             #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"parents":[1,1]}]}"#,
             #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"parents":[0]}]}"#,
             #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[1,1,0,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[2,1,0,1,1]}]}"#,
+            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[4503599627370496,1,0,1,1]}]}"#,
             #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[0,1,0,1,1]}]}"#,
             #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[1,-1,0,1,1]}]}"#,
             #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[1,1,0,-1,1]}]}"#,

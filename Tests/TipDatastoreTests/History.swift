@@ -23,7 +23,8 @@ struct History {
     private enum Action: CaseIterable {
         case donate, show, display, invalidate, set, resetTip, resetAll, delete, resetDatastore, round, begin,
             finish
-        case backup, restore, clone, away, older, lose, conflict, tear, forget, newStore, mergeFile, reboot,
+        case backup, restore, damage, clone, away, older, lose, conflict, tear, forget, newStore, mergeFile,
+            reboot,
             several
 
         var weight: Int {
@@ -38,7 +39,7 @@ struct History {
             case .delete: 5
             case .round: 25
             case .begin, .finish, .backup, .restore: 6
-            case .clone, .tear, .forget, .newStore: 1
+            case .clone, .tear, .forget, .newStore, .damage: 1
             }
         }
     }
@@ -117,6 +118,7 @@ struct History {
             world.model.told.formUnion(copy.known)
             world.slots.append(copy)
             world.say("\(slot) is copied as \(world.slots.count - 1), \(copy.store.device)")
+        case .damage: world.damage(slot)
         case .newStore:
             world.slots[slot] = .init(store: world.newStore(), backups: world.slots[slot].backups)
             world.say("\(slot) loses its store")

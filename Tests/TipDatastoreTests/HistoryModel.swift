@@ -1,4 +1,4 @@
-import TipDatastore
+@testable import TipDatastore
 
 /// What happened in a history, with the causal past of each thing; it takes from the logs only the names that
 /// they give.
@@ -35,6 +35,23 @@ struct HistoryModel {
 
     func number(of id: EntryID) -> Int? { numbers[id] }
 
+    /// Whether a log has an operation's entry, or one that stands for it.
+    func holds(_ log: Log, _ operation: Operation) -> Bool {
+        if log[operation.id] != nil { return true }
+        return switch operation.content {
+        case .shown(let tip, _):
+            log.entries[operation.id.stretch, default: []].contains {
+                if case .shown(tip, _) = $0.content { $0.position > operation.id.position } else { false }
+            }
+        case .set, .displayed:
+            operations.contains {
+                $0.replaces(operation) && $0.device == operation.device
+                    && $0.past.contains(operation.number) && log[$0.id] != nil
+            }
+        default: false
+        }
+    }
+
     mutating func add(_ operation: Operation) throws {
         if numbers.updateValue(operation.number, forKey: operation.id) != nil {
             throw Wrong("a name is given twice")
@@ -44,12 +61,18 @@ struct HistoryModel {
 
     /// What is known and not cleared or displaced.
     ///
-    /// - Parameter killers: what may have cleared it, in place of what is known.
-    func alive(_ known: OperationSet, killers: OperationSet? = nil) -> [Operation] {
+    /// - Parameters:
+    ///   - killers: what may have cleared it, in place of what is known.
+    ///   - displaces: whether a donation displaces others.
+    func alive(
+        _ known: OperationSet,
+        killers: OperationSet? = nil,
+        displaces: Bool = true
+    ) -> [Operation] {
         let clearing = (killers ?? known).map { operations[$0] }.filter(\.mayKill)
         return known.map { operations[$0] }.filter { operation in
             if case .cleared = operation.content { return false }
-            return !clearing.contains { $0.kills(operation) }
+            return !clearing.contains { $0.kills(operation, displaces: displaces) }
         }
     }
 
@@ -60,10 +83,19 @@ struct HistoryModel {
 }
 
 extension HistoryModel.Operation {
+    /// Whether a log drops another one of the same device for it.
+    fileprivate func replaces(_ other: Self) -> Bool {
+        switch (content, other.content) {
+        case (.set(let key), .set(let former)): key == former
+        case (.displayed(let date, let isAnchor), .displayed(let former, _)): isAnchor || former <= date
+        default: false
+        }
+    }
+
     var mayKill: Bool { if case .cleared = content { true } else { displaced.first { _ in true } != nil } }
 
-    func kills(_ other: Self) -> Bool {
-        if displaced.contains(other.number) { return true }
+    func kills(_ other: Self, displaces: Bool = true) -> Bool {
+        if displaces, displaced.contains(other.number) { return true }
         guard case .cleared(let scope) = content, past.contains(other.number) else { return false }
         return switch (scope, other.content) {
         case (_, .cleared): false

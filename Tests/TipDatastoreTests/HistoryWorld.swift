@@ -48,6 +48,8 @@ struct HistoryWorld {
     var former: [(name: String, file: File)] = []
     var isAway = false
     var hasAnchors = false
+    /// Whether a store was damaged: what it knew to be dead it does not know any more.
+    private(set) var hasDamage = false
     private(set) var steps: [String] = []
     private var devices = 0
     private let names: StretchNames
@@ -129,12 +131,12 @@ extension HistoryWorld {
                 return $0.device == slots[slot].store.device
             }
         }
-        let mine = own(model.alive(slots[slot].known))
+        let mine = own(model.alive(slots[slot].known, displaces: !hasDamage))
         let sure = own(model.surelyAlive(slots[slot].known))
         let payload = Data("\(model.operations.count)".utf8)
         let id = write(slot) { $0.donate(to: event, date: date, payload: payload) }
         let surplus = slots[slot].store.trimDonations(to: event, keeping: Self.limit)
-        let least = max(0, sure.count + 1 - Self.limit)
+        let least = hasDamage ? 0 : max(0, sure.count + 1 - Self.limit)
         try need(
             least <= surplus.count && surplus.count <= max(0, mine.count + 1 - Self.limit),
             "\(surplus.count) of \(mine.count + 1) donations are displaced"
@@ -246,7 +248,7 @@ extension HistoryWorld {
                 document.tells(sameAs: again) && again.device == document.device
                     && again.resets == document.resets
                     && again.log.clock == document.log.clock,
-                "a document changes as it is written and read"
+                "a document changes as it is written and read \(document.log.known == again.log.known) \(document.log.stretches == again.log.stretches) \(document.log.clock == again.log.clock) \(document.resets == again.resets) \(document.log.entries.filter { !$0.value.isEmpty } == again.log.entries.filter { !$0.value.isEmpty })"
             )
         }
         try put(name, document, slot, isTorn: isTorn)
@@ -265,7 +267,8 @@ extension HistoryWorld {
         throws
     {
         let content = OperationSet(
-            model.operations.filter { document.log.known.covers($0.id) }.map(\.number)
+            model.operations.filter { document.log.known.covers($0.id) || model.holds(document.log, $0) }
+                .map(\.number)
         )
         try need(content.isSubset(of: slots[slot].known), "a document tells what its writer does not know")
         model.told.formUnion(content)
@@ -303,6 +306,22 @@ extension HistoryWorld {
         slots[slot].waitingReset = backup.waitingReset
         slots[slot].round = nil
         say("\(slot) is set back, knows \(Array(backup.known))")
+    }
+
+    /// Has a store lose a part of what it has written, and go on with the rest as another device.
+    mutating func damage(_ slot: Int) {
+        var left = slots[slot].store.log
+        let ids = model.operations.map(\.id).filter { left[$0] != nil }
+        for id in ids where random.chance(30) { left.remove(id) }
+        let reset = slots[slot].store.waitingReset
+        let makeStretch = slots[slot].store.makeStretch
+        slots[slot].store = DeviceLog(device: newDevice(), salvaging: left, waitingReset: reset)
+        slots[slot].store.makeStretch = makeStretch
+        slots[slot].known = OperationSet(model.operations.filter { model.holds(left, $0) }.map(\.number))
+        if slots[slot].store.waitingReset == nil { slots[slot].waitingReset = nil }
+        (slots[slot].note, slots[slot].round) = (nil, nil)
+        hasDamage = true
+        say("\(slot) is damaged, goes on as \(slots[slot].store.device), knows \(Array(slots[slot].known))")
     }
 
     mutating func merge(_ backup: Backup, into slot: Int) {

@@ -5,7 +5,7 @@ import WalkthroughSeededRandom
 
 /// A log in a database does what the same log in memory does, whatever of it is loaded.
 @Suite struct StoredLogTests {
-    @Test(arguments: 1...8) func itDoesWhatTheLogInMemoryDoes(_ seed: Int) throws {
+    @Test(arguments: 1...12) func itDoesWhatTheLogInMemoryDoes(_ seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let folder = try TemporaryFolder()
         var pairs = try (0..<3).map { try Pair(number: $0, seed: UInt64(seed), in: folder.path) }
@@ -16,7 +16,12 @@ import WalkthroughSeededRandom
             case 1: try pairs[index].openAgain()
             case 2: try pairs[index].forgetNote()
             case 3...6:
-                let documents = pairs.map { SyncDocument(of: $0.log, beside: []) }
+                // Some were damaged: what they tell is loose.
+                let documents = pairs.map { pair in
+                    random.chance(20)
+                        ? SyncDocument(of: pair.damaged { random.chance(40) }, beside: [])
+                        : SyncDocument(of: pair.log, beside: [])
+                }
                 try pairs[index].merge(documents.filter { _ in random.chance(70) })
             default:
                 let count = Int.random(in: 1...4, using: &random)
@@ -119,6 +124,13 @@ private struct Pair {
         try stored.write([.everything]) { _ = $0.merge(documents, meeting: reset) }
     }
 
+    /// Its log as another device's that could not read some of it.
+    func damaged(_ isLost: () -> Bool) -> DeviceLog {
+        var left = log.log
+        for id in left.ids where isLost() { left.remove(id) }
+        return DeviceLog(device: "\(log.device), damaged", salvaging: left)
+    }
+
     mutating func reopen() throws { stored = try Self.open(SQLiteConnection(path: path), note, names.file) }
 
     /// Has another connection write something, so that this one has to notice.
@@ -145,6 +157,14 @@ private struct Pair {
             #expect(all.waitingReset == log.waitingReset, "\(when)")
             #expect(try stored.read([.allButDonations]).log.folded == log.log.folded, "\(when)")
         }
+    }
+}
+
+extension Log {
+    fileprivate var ids: [EntryID] {
+        var ids: [EntryID] = []
+        forEachEntry { id, _ in ids.append(id) }
+        return ids.sorted()
     }
 }
 

@@ -24,14 +24,16 @@ enum StoreTables {
         )
         """,
         "CREATE TABLE IF NOT EXISTS name (id INTEGER PRIMARY KEY, text BLOB NOT NULL)",
-        // Up to where it is known its newest entry tells, too; NULL where only the head is known.
+        // Up to where it is known its newest entry tells, too, unless there are loose ones; NULL where only
+        // the head is known.
         """
         CREATE TABLE IF NOT EXISTS stretch (
             n INTEGER PRIMARY KEY,
             id INTEGER NOT NULL UNIQUE,
             device INTEGER NOT NULL,
             parents BLOB NOT NULL,
-            known INTEGER
+            known INTEGER,
+            loose INTEGER NOT NULL DEFAULT 0
         )
         """,
         """

@@ -109,7 +109,7 @@ final class StoredLog {
             """
             SELECT n, id, device, parents, known,
                 (SELECT max(position) FROM entry WHERE stretch = n),
-                (SELECT time FROM entry WHERE stretch = n ORDER BY position DESC LIMIT 1) FROM stretch
+                (SELECT time FROM entry WHERE stretch = n ORDER BY position DESC LIMIT 1), loose FROM stretch
             """
         ) { row throws(SQLiteError) in
             let id = StretchID(number: UInt64(try row.int(1)))
@@ -118,7 +118,8 @@ final class StoredLog {
             log.stretches[id] = Stretch(device: try names.text(of: row.int(2)), parents: parents)
             guard !row.isNull(4) else { return }
             // That of the newest entry is not written again.
-            log.known.raise(id, to: max(try row.int(4), row.isNull(5) ? 0 : try row.int(5)))
+            let isTold = try row.int(7) == 0 && !row.isNull(5)
+            log.known.raise(id, to: max(try row.int(4), isTold ? try row.int(5) : 0))
             if !row.isNull(6) { log.clock = max(log.clock, try row.int(6)) }
         }
         try connection.forEachRow(
@@ -181,10 +182,17 @@ final class StoredLog {
                 if entry.position == log.log.known[stretch] { clock = max(clock, entry.time) }
             }
         }
-        for (stretch, position) in log.log.known.positions
-        where position != before.log.known.positions[stretch] {
-            let isTold = log.log.entries[stretch]?.last?.position == position
-            if !isTold || !before.log.known.mentions(stretch) {
+        for (stretch, position) in log.log.known.positions {
+            let newest = log.log.entries[stretch]?.last?.position ?? 0
+            if newest > position || before.log.hasLooseEntries(in: stretch) {
+                try writeEnd(position, of: rows.row(of: stretch))
+                try connection.run(
+                    "UPDATE stretch SET loose = ifnull((SELECT max(position) FROM entry WHERE stretch = n) > known, 0) WHERE n = ?",
+                    .int(rows.row(of: stretch))
+                )
+            } else if position != before.log.known.positions[stretch],
+                newest != position || !before.log.known.mentions(stretch)
+            {
                 try writeEnd(position, of: rows.row(of: stretch))
             }
         }

@@ -8,14 +8,24 @@ struct KnownClearing {
 
     /// Whether a stretch's entry is cleared.
     func covers(_ entry: Entry, of stretch: StretchID) -> Bool {
-        entry.position <= seen[stretch] && clearing.scope.matches(entry.content)
+        let isSeen =
+            entry.position <= seen[stretch]
+            || !clearing.loose.isEmpty
+                && clearing.loose.contains(EntryID(stretch: stretch, position: entry.position))
+        return isSeen && clearing.scope.matches(entry.content)
+    }
+
+    /// Whether entries of a stretch may be cleared.
+    func concerns(_ stretch: StretchID) -> Bool {
+        seen[stretch] > 0 || clearing.loose.contains { $0.stretch == stretch }
     }
 
     /// Whether this can stand for another one of the same device.
     func isWider(than other: KnownClearing) -> Bool {
         let (mine, theirs) = (clearing, other.clearing)
         guard mine.scope.includes(theirs.scope), mine.resets.isSuperset(of: theirs.resets),
-            mine.met.isSuperset(of: theirs.met), seen.covers(other.seen)
+            mine.met.isSuperset(of: theirs.met), seen.covers(other.seen),
+            theirs.loose.allSatisfy({ seen.covers($0) || mine.loose.contains($0) })
         else { return false }
         return theirs.amounts.allSatisfy { place, amount in
             mine.amounts[place].map { $0.union(amount) == $0 } ?? false
@@ -24,7 +34,7 @@ struct KnownClearing {
 }
 
 extension Clearing.Scope {
-    fileprivate func matches(_ content: Entry.Content) -> Bool {
+    func matches(_ content: Entry.Content) -> Bool {
         switch (self, content) {
         case (_, .cleared): false
         case (.everything, _): true
@@ -36,7 +46,7 @@ extension Clearing.Scope {
     }
 
     /// Whether it matches all that another one does.
-    fileprivate func includes(_ other: Self) -> Bool {
+    func includes(_ other: Self) -> Bool {
         switch (self, other) {
         case (.everything, _): true
         case (.donations(let mine, let end), .donations(let theirs, let otherEnd)):

@@ -9,7 +9,7 @@ extension Log {
         guard !clearings.isEmpty else { return [] }
         var withoutCount: Set<StretchID> = []
         for (stretch, list) in entries {
-            let near = clearings.filter { $0.seen[stretch] > 0 }
+            let near = clearings.filter { $0.concerns(stretch) }
             guard list.contains(where: { entry in near.contains { $0.covers(entry, of: stretch) } }) else {
                 continue
             }
@@ -19,7 +19,7 @@ extension Log {
                 return false
             }
         }
-        let own = clearings.filter { self.device(of: $0.id.stretch) == device }
+        let own = clearings.filter { self.device(of: $0.id.stretch) == device && known.covers($0.id) }
         for clearing in own
         where own.contains(where: { $0.time > clearing.time && $0.isWider(than: clearing) }) {
             remove(clearing.id)

@@ -43,15 +43,15 @@ extension Log {
         var parameters: [String: Order] = [:]
         var displays: [(time: Int, date: Int)] = []
         var anchor = 0
+        var counts: [RunningCount.Place: RunningCount] = [:]
         forEachEntry { id, entry in
             guard !clearings.contains(where: { $0.covers(entry, of: id.stretch) }) else { return }
             let order = Order(time: entry.time, device: device(of: id.stretch), id: id)
             switch entry.content {
             case .shown(let tip, let count):
-                let cleared = Self.cleared(RunningCount.Place(stretch: id.stretch, tip: tip), by: clearings)
-                let more = count.union(cleared) - cleared
-                guard more != RunningCount() else { break }
-                folded.tips[tip, default: .init()].shown = folded.tips[tip, default: .init()].shown + more
+                // Of a damaged store there may be an earlier one, too.
+                let place = RunningCount.Place(stretch: id.stretch, tip: tip)
+                counts[place] = counts[place]?.union(count) ?? count
             case .displayed(let date, let time):
                 displays.append((entry.time, date))
                 anchor = max(anchor, time)
@@ -65,6 +65,13 @@ extension Log {
                 folded.parameters[key] = value
             case .donated, .cleared: break
             }
+        }
+        for (place, count) in counts {
+            let cleared = Self.cleared(place, by: clearings)
+            let more = count.union(cleared) - cleared
+            guard more != RunningCount() else { continue }
+            folded.tips[place.tip, default: .init()].shown =
+                folded.tips[place.tip, default: .init()].shown + more
         }
         folded.lastDisplay = displays.filter { $0.time >= anchor }.map(\.date).max()
         return folded

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 /// As JSON: everything that is empty is left out.
 extension Clearing: Codable {
     private enum Key: String, CodingKey {
-        case tip, event, before, seen, amounts, resets, met
+        case tip, event, before, seen, loose, amounts, resets, met
     }
 
     package init(from decoder: any Decoder) throws {
@@ -23,6 +23,7 @@ extension Clearing: Codable {
                 .everything
             }
         seen = try list(.seen)
+        loose = Set(try list(.loose) as [EntryID])
         resets = Set(try list(.resets) as [EntryID])
         met = Set(try list(.met) as [EntryID])
         var amounts: [RunningCount.Place: RunningCount] = [:]
@@ -49,15 +50,17 @@ extension Clearing: Codable {
             try text.encode(event, forKey: .event)
             try text.encodeIfPresent(end, forKey: .before)
         }
-        for (key, ids) in [(Key.seen, seen), (.resets, resets.sorted()), (.met, met.sorted())]
-        where !ids.isEmpty {
+        let lists = [
+            (Key.seen, seen), (.loose, loose.sorted()), (.resets, resets.sorted()), (.met, met.sorted()),
+        ]
+        for (key, ids) in lists where !ids.isEmpty {
             try text.encode(ids, forKey: key)
         }
-        var lists: [String: [String: [Int]]] = [:]
+        var counts: [String: [String: [Int]]] = [:]
         for (place, count) in amounts {
-            lists[place.tip, default: [:]][place.stretch.text] = [count.count, count.milliseconds]
+            counts[place.tip, default: [:]][place.stretch.text] = [count.count, count.milliseconds]
         }
-        if !lists.isEmpty { try text.encode(lists, forKey: .amounts) }
+        if !counts.isEmpty { try text.encode(counts, forKey: .amounts) }
     }
 }
 

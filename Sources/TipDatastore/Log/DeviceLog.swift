@@ -32,6 +32,17 @@ package struct DeviceLog: Sendable {
         (self.stretch, self.isEnded, self.waitingReset) = (stretch, isEnded, waitingReset)
     }
 
+    /// The log of a new device that has read of a damaged store what could be read.
+    ///
+    /// That says nothing of what could not: all its entries are loose, and there may be others before them.
+    package init(device: String, salvaging former: Log, waitingReset: EntryID? = nil) {
+        self.device = device
+        log = former
+        log.known = VersionVector()
+        for stretch in log.entries.keys { log.known.raise(stretch, to: 0) }
+        self.waitingReset = waitingReset.flatMap { log[$0] == nil ? nil : $0 }
+    }
+
     /// The last entry that the device has written.
     package var end: EntryID? { stretch.map { EntryID(stretch: $0, position: log.known[$0]) } }
 
@@ -114,29 +125,37 @@ package struct DeviceLog: Sendable {
     /// Clears what is known.
     @discardableResult
     package mutating func clear(_ scope: Clearing.Scope) -> EntryID {
-        clear(scope, log.known, amounts: knownCounts)
+        clear(scope, log.known, loose: log.looseEntries, amounts: knownCounts)
     }
 
     /// Clears what is known and, when that is read next, what the folder of documents has.
     @discardableResult
     package mutating func resetDatastore() -> EntryID {
-        let id = clear(.everything, log.known, amounts: knownCounts, isReset: true)
+        let id = clear(
+            .everything,
+            log.known,
+            loose: log.looseEntries,
+            amounts: knownCounts,
+            isReset: true
+        )
         waitingReset = id
         return id
     }
 
     private var knownCounts: [RunningCount.Place: RunningCount] {
-        log.runningCounts.filter { log.known[$0.key.stretch] > 0 }
+        log.runningCounts.filter { log.known.mentions($0.key.stretch) }
     }
 
     /// - Parameters:
     ///   - seen: what it covers.
+    ///   - loose: what it covers beside that.
     ///   - amounts: how much of running counts it covers.
     ///   - isReset: whether it is the reset of a datastore.
     ///   - met: the reset that meets the folder of documents by this.
     mutating func clear(
         _ scope: Clearing.Scope,
         _ seen: VersionVector,
+        loose: Set<EntryID>,
         amounts: [RunningCount.Place: RunningCount],
         isReset: Bool = false,
         meeting met: EntryID? = nil
@@ -147,6 +166,10 @@ package struct DeviceLog: Sendable {
         let isWhole = scope == .everything
         var resets = isWhole ? log.resets(\.resets, of: device) : []
         var allMet = isWhole ? log.resets(\.met, of: device) : []
+        // Of loose entries that are dead only earlier clearings know.
+        let earlier = log.clearings.map(\.clearing).filter { scope.includes($0.scope) }
+        let matching = loose.filter { log[$0].map { scope.matches($0.content) } ?? true }
+        let allLoose = earlier.reduce(matching) { $0.union($1.loose) }.filter { !seen.covers($0) }
         if isReset { resets.insert(next) }
         if let met { allMet.insert(met) }
         let id = append(
@@ -154,6 +177,7 @@ package struct DeviceLog: Sendable {
                 Clearing(
                     scope: scope,
                     seen: log.ends(of: seen),
+                    loose: allLoose,
                     amounts: amounts.filter { scope.clearsCount(of: $0.key.tip) },
                     resets: resets,
                     met: allMet
@@ -209,7 +233,11 @@ package struct DeviceLog: Sendable {
         return id
     }
 
-    private func isOwn(_ id: EntryID) -> Bool { log.device(of: id.stretch) == device }
+    /// Whether this device wrote an entry, and would tell by its absence that it is dead: of a loose one
+    /// nobody would hear that.
+    private func isOwn(_ id: EntryID) -> Bool {
+        log.device(of: id.stretch) == device && log.known.covers(id)
+    }
 
     private mutating func removeOwn(where isMeant: (Entry) -> Bool) {
         var found: [EntryID] = []

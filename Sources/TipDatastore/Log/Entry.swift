@@ -42,6 +42,9 @@ package struct Clearing: Hashable, Sendable {
     package let scope: Scope
     /// What its author had seen, by the ends of it: what a stretch's parents say is left out.
     package let seen: [EntryID]
+    /// What its author had seen beside that: entries that a damaged store had kept, without knowing those
+    /// before them.
+    package let loose: Set<EntryID>
     /// How much of running counts its author had seen. It is subtracted from counts that grow later.
     package let amounts: [RunningCount.Place: RunningCount]
     /// The resets of the datastore that this stands for.

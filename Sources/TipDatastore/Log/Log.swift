@@ -8,6 +8,9 @@ package struct Log: Sendable {
     package var stretches: [StretchID: Stretch] = [:]
     /// Up to where each stretch is known. A stretch may be here without that, so that clearings can be
     /// understood.
+    ///
+    /// A stretch may also have living entries beyond it: what was read of a damaged store is *loose*, as it
+    /// says nothing of what could not be read.
     package var known = VersionVector()
     /// The living entries of each stretch, by position.
     package var entries: [StretchID: [Entry]] = [:]
@@ -26,6 +29,9 @@ package struct Log: Sendable {
         return list[index]
     }
 
+    /// Whether an entry is here, or known to be dead.
+    func knows(_ id: EntryID) -> Bool { known.covers(id) || self[id] != nil }
+
     /// Removes a living entry.
     mutating func remove(_ id: EntryID) {
         guard let index = entries[id.stretch].flatMap({ Self.index(of: id.position, in: $0) }) else { return }
@@ -39,6 +45,21 @@ package struct Log: Sendable {
             if list[middle].position < position { low = middle + 1 } else { high = middle }
         }
         return low < list.count && list[low].position == position ? low : nil
+    }
+
+    func hasLooseEntries(in stretch: StretchID) -> Bool {
+        entries[stretch]?.last.map { $0.position > known[stretch] } ?? false
+    }
+
+    /// The loose entries.
+    var looseEntries: Set<EntryID> {
+        var ids: Set<EntryID> = []
+        for (stretch, list) in entries where hasLooseEntries(in: stretch) {
+            for entry in list where entry.position > known[stretch] {
+                ids.insert(EntryID(stretch: stretch, position: entry.position))
+            }
+        }
+        return ids
     }
 
     func forEachEntry(_ body: (EntryID, Entry) -> Void) {

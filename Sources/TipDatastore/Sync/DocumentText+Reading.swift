@@ -46,7 +46,7 @@ private struct DocumentReader {
                 entries.sort { $0.position < $1.position }
                 let positions = entries.map(\.position)
                 let areOrdered = zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
-                guard areOrdered, positions.first ?? 1 > 0, positions.last ?? known <= known else {
+                guard areOrdered, positions.first ?? 1 > 0, positions.last ?? 1 < Self.end else {
                     throw .damaged(reason: "an entry is not in its place")
                 }
                 log.entries[id] = entries
@@ -82,7 +82,9 @@ private struct DocumentReader {
             try add(numbers, .set(parameter: name(numbers[2]), value: value.map { Data($0.utf8) }))
         }
         for text in text.cleared ?? [] {
-            let named = text.what.seen.map(\.stretch) + text.what.amounts.keys.map(\.stretch)
+            let named =
+                text.what.seen.map(\.stretch) + text.what.loose.map(\.stretch)
+                + text.what.amounts.keys.map(\.stretch)
             guard named.allSatisfy(places.contains) else {
                 throw .damaged(reason: "it has no stretch that it names")
             }

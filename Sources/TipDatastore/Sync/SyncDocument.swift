@@ -42,6 +42,10 @@ package struct SyncDocument: Sendable {
         for (stretch, position) in log.known.positions where position > told[stretch] {
             devices.insert(log.device(of: stretch))
         }
+        for entry in log.looseEntries
+        where !telling[entry.stretch, default: []].contains(where: { $0.log.knows(entry) }) {
+            devices.insert(log.device(of: entry.stretch))
+        }
         devices.formUnion(log.devicesWithUnexplainedDeaths(telling))
         let logs = log.only(of: devices)
         self.init(device: device, log: logs, resets: log.resets(\.resets))
@@ -57,9 +61,20 @@ extension Log {
         part.entries = entries.filter { part.known.mentions($0.key) }
         var needed = part.known
         part.forEachEntry { _, entry in
-            if let clearing = entry.clearing { needed.formUnion(vector(of: clearing.seen)) }
+            guard let clearing = entry.clearing else { return }
+            needed.formUnion(vector(of: clearing.seen))
+            for stretch in clearing.loose.map(\.stretch) + clearing.amounts.keys.map(\.stretch) {
+                needed.raise(stretch, to: 0)
+            }
         }
-        part.stretches = stretches.filter { needed.mentions($0.key) }
+        var heads = Set(needed.positions.keys)
+        var left = Array(heads)
+        while let head = left.popLast() {
+            for parent in stretches[head]?.parents ?? [] where heads.insert(parent.stretch).inserted {
+                left.append(parent.stretch)
+            }
+        }
+        part.stretches = stretches.filter { heads.contains($0.key) }
         return part
     }
 
