@@ -100,7 +100,6 @@ let package = Package(
         .library(name: "TipGtk", targets: ["TipGtk"]),
         .library(name: "TipSync", targets: ["TipSync"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
-        .executable(name: "tips", targets: ["TipsTool"]),
         .executable(name: "walkthrough", targets: ["WalkthroughTool"]),
         // What the tool loads into apps: a module for GIO, and the library that it brings in.
         .library(name: "walkthrough-module", type: .dynamic, targets: ["WalkthroughModule"]),
@@ -157,9 +156,6 @@ let package = Package(
         ),
         // Tips on several devices of a user; apps without that do not build it.
         .swift("TipSync", ["TipEngine", "CWalkthroughGio"], with: strict),
-        // Its folder Words is a link to the engine's: with the whole engine the program would be
-        // larger by 2 MB.
-        .program("TipsTool", ["TipEngine", "TipSync"], of: [argumentParser], with: strict),
         // The library's translations.
         .target(
             name: "WalkthroughCatalogues",
@@ -219,7 +215,7 @@ let package = Package(
             [
                 "WalkthroughReports", "WalkthroughLink", "WalkthroughLabCore", "WalkthroughEngine",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
-                "WalkthroughEmbedded",
+                "WalkthroughEmbedded", "TipEngine", "TipSync",
             ],
             of: [argumentParser]
         ),
@@ -307,8 +303,8 @@ let package = Package(
         .tests(
             "TipTests",
             [
-                "TipsTool", "TipSync", "TipEngine", "tip-store-writer", "WalkthroughEngine",
-                "WalkthroughSeededRandom",
+                "WalkthroughTool", "WalkthroughLabCore", "TipSync", "TipEngine", "tip-store-writer",
+                "WalkthroughEngine", "WalkthroughSeededRandom",
             ],
             of: [argumentParser, .product(name: "GRDB", package: "GRDB.swift")],
             with: strict

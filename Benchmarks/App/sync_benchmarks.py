@@ -48,7 +48,7 @@ def processor_seconds(*command):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def first_rounds(tips: str, devices: int, records: int, runs: int):
+def first_rounds(tool: str, devices: int, records: int, runs: int):
     """The seconds of rounds that read everything, of rounds that find nothing new, and the sizes in bytes."""
     with tempfile.TemporaryDirectory(prefix="tip-sync-") as place:
         folder = Path(place) / "shared"
@@ -57,7 +57,7 @@ def first_rounds(tips: str, devices: int, records: int, runs: int):
         first, again = [], []
         for run in range(runs):
             store = Path(place) / f"{run}.sqlite"
-            command = (tips, "sync", "now", "--folder", folder, "--store", store)
+            command = (tool, "tips", "sync", "now", "--folder", folder, "--store", store)
             first.append(processor_seconds(*command))
             again.append(processor_seconds(*command))
             stored = sum(file.stat().st_size for file in Path(place).glob(f"{run}.sqlite*"))
@@ -69,7 +69,7 @@ def growth(records: int = 10_000):
     print(f"{'devices':>8}{'donations':>11}{'document':>11}{'store':>10}{'first s':>9}{'µs each':>9}{'again s':>9}", file=sys.stderr)
     times = {}
     for devices in DEVICES:
-        first, again, size, stored = first_rounds(os.environ["TIPS"], devices, records, RUNS)
+        first, again, size, stored = first_rounds(os.environ["WALKTHROUGH"], devices, records, RUNS)
         count = devices * records
         times[devices] = [seconds / count for seconds in first]
         median = statistics.median(first)

@@ -78,7 +78,7 @@ class Streams(LabTest):
         os.close(writer)
 
     def test_a_pipe_may_not_wait_for_its_reader(self):
-        for command in ([TOOL, "schema"], [TOOL.with_name("tips"), "list", "--store", "/nowhere"]):
+        for command in ([TOOL, "schema"], [TOOL, "tips", "list", "--store", "/nowhere"]):
             with self.subTest(command):
                 reader, writer = os.pipe()
                 os.set_blocking(writer, False)

@@ -23,7 +23,7 @@ package enum TipFinding: Sendable, Hashable {
 
 /// Renders what is known of a tip in words.
 ///
-/// Explanations of the engine and of the `tips` tool are rendered here. They differ in what they know: an app
+/// Explanations of the engine and of the tool are rendered here. They differ in what they know: an app
 /// evaluates its rules, while the tool has only the store.
 package struct ExplanationText {
     /// What follows from the findings.

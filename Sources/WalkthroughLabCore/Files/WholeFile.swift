@@ -14,16 +14,18 @@ package enum WholeFile {
 
     /// Writes a file piece by piece.
     ///
+    /// - Parameter isBackup: whether it is on the disk when this returns; its folder has to be there then.
     /// - Throws: ``FileProblem``, and what `body` throws; a file that was there stays.
     package static func write(
         to path: String,
         isNew: Bool = false,
+        isBackup: Bool = false,
         _ body: (_ put: (Data) throws(FileProblem) -> Void) throws -> Void
     ) throws {
         let whole = isNew ? path : FilePath.resolved(path)
         let parts = whole.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let folder = parts.joined(separator: "/")
-        if !folder.isEmpty, !isNew {
+        if !folder.isEmpty, !isNew, !isBackup {
             try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
         var status = stat()
@@ -42,6 +44,10 @@ package enum WholeFile {
                 if error != 0 { throw FileProblem("cannot write \(path)", systemError: error) }
             }
             if isThere, draft != whole { fchmod(file, status.st_mode & 0o7777) }
+            // What is written into a pipe or a device is on no disk.
+            if isBackup, draft != whole, fsync(file) != 0 {
+                throw FileProblem("cannot write \(path)", systemError: errno)
+            }
         } catch {
             close(file)
             if !isWrittenInto { unlink(draft) }

@@ -11,9 +11,7 @@ extension StoryboardFrame {
 
     /// The contents of `storyboard.json`.
     package static func encoded(_ frames: [StoryboardFrame]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(List(pictures: frames)), as: UTF8.self)
+        try JSONText.of(List(pictures: frames))
     }
 
     /// Reads the contents of `storyboard.json`.

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 package import WalkthroughEngine
+internal import WalkthroughLabCore
 
 /// The findings of a run, and how they are told.
 package struct LintReport: Sendable {
@@ -110,10 +110,5 @@ package struct LintReport: Sendable {
         return Self.encoded(JSONValue.array(entries))
     }
 
-    static func encoded(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { PlainText.json(String(decoding: $0, as: UTF8.self)) }
-            ?? "[]"
-    }
+    static func encoded(_ value: some Encodable) -> String { (try? JSONText.of(value)) ?? "[]" }
 }

@@ -27,7 +27,7 @@ struct StateOptions: ParsableArguments {
     var ownState = false
 
     /// Folders and settings for one run; nil when the app uses its own.
-    @MainActor func forOneRun() throws(LaunchProblem) -> OwnState? { ownState ? nil : try OwnState() }
+    @MainActor func forOneRun() throws(ToolError) -> OwnState? { ownState ? nil : try OwnState() }
 }
 
 /// The options of commands that use the app without a user.

@@ -44,16 +44,10 @@ struct ElementsCommand: ParsableCommand {
             Output.tell(lines: comparison.text)
             if !comparison.isComplete { throw ExitCode(1) }
         } else if json {
-            Output.print(try Self.encoded(survey.controls) + "\n")
+            Output.print(try JSONText.of(survey.controls) + "\n")
         } else {
             Output.tell(lines: ControlTable(controls: survey.controls).text)
         }
-    }
-
-    private static func encoded(_ controls: [ControlFacts]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return PlainText.json(String(decoding: try encoder.encode(controls), as: UTF8.self))
     }
 
     private static func read(_ file: String) throws -> [ControlFacts] {

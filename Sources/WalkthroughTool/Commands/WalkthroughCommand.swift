@@ -7,7 +7,7 @@ internal import WalkthroughEngine
 struct WalkthroughCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "walkthrough",
-        abstract: "Write, try and check tours in any GTK 4 app.",
+        abstract: "Write, try and check tours in any GTK 4 app, and look into an app's tips.",
         discussion: """
             The app is used as it was installed: nothing of it is changed, and it need not know of tours. Tour files are \
             described in Documentation/TourFiles.md, this tool in Documentation/Lab.md.
@@ -18,9 +18,14 @@ struct WalkthroughCommand: ParsableCommand {
             RecordCommand.self, ElementsCommand.self, StoryboardCommand.self,
             LintCommand.self,
             StudyCommand.self, ReportCommand.self, ReplayCommand.self,
+            TipsCommand.self,
             WatchdogCommand.self,
         ]
     )
+
+    /// The command that the program was started as.
+    private static let root: any ParsableCommand.Type =
+        ProgramName.isTips ? TipsCommand.self : WalkthroughCommand.self
 
     static func main() {
         Output.prepare()
@@ -30,16 +35,20 @@ struct WalkthroughCommand: ParsableCommand {
             let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { number in
                 words[number].map { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
             }
-            command = try parseAsRoot(AppCommand.take(from: arguments))
+            // Shells ask with "---completion" how a word may go on.
+            let first = arguments.first.map(AppCommand.text) ?? ""
+            let hasApp = !ProgramName.isTips && !["tips", "---completion"].contains(first)
+            command = try root.parseAsRoot(AppCommand.take(from: arguments, hasApp: hasApp))
         } catch {
             end(with: error) { $0 }
         }
         do {
             try command.run()
         } catch {
-            end(with: error, PlainText.line)
+            end(with: ToolError(telling: error) ?? error, PlainText.line)
         }
-        Glibc.exit(Output.hasFailed ? 1 : 0)
+        guard Output.hasFailed else { Glibc.exit(0) }
+        Glibc.exit(command is any Subcommand ? ToolError.Status.inputOutput.rawValue : 1)
     }
 
     /// Tells an error, or what somebody has asked for instead of a command, and ends with its exit code.
@@ -47,9 +56,9 @@ struct WalkthroughCommand: ParsableCommand {
     /// - Parameter shown: how the reason is shown: what the parser says may have several lines, other reasons
     ///   have one.
     private static func end(with error: any Error, _ shown: (String) -> String) -> Never {
-        let code = (error as? LaunchProblem).map { ExitCode($0.status) } ?? exitCode(for: error)
-        let text = fullMessage(for: error)
-        let start = "Error: \(message(for: error))"
+        let code = (error as? ToolError).map { ExitCode($0.status.rawValue) } ?? root.exitCode(for: error)
+        let text = root.fullMessage(for: error)
+        let start = "Error: \(root.message(for: error))"
         let isReason = !code.isSuccess && text.hasPrefix(start)
         let lines = isReason ? shown(start) + text.dropFirst(start.count) : text
         if !lines.isEmpty { code.isSuccess ? Output.tell(lines: lines) : Output.tellError(lines: lines) }

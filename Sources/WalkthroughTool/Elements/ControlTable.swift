@@ -1,5 +1,5 @@
-internal import WalkthroughEngine
 internal import WalkthroughLabCore
+internal import WalkthroughReports
 
 /// The controls of a window as a table for people.
 nonisolated struct ControlTable {
@@ -10,13 +10,10 @@ nonisolated struct ControlTable {
     /// A line for each control, in columns.
     var text: String {
         guard !controls.isEmpty else { return "no control can be seen" }
-        let widest = controls.map(\.selector.count).max() ?? 0
-        let width = min(widest, Self.widestSelector)
-        return controls.map { control in
-            let gap = String(repeating: " ", count: max(2, width - control.selector.count + 2))
-            let title = control.title.isEmpty ? control.role : control.title
-            let line = PlainText.line(control.selector) + gap + Self.oneLine(title)
-            return ([line] + Self.remarks(on: control).map { "    \($0)" }).joined(separator: "\n")
+        let rows = controls.map { [$0.selector, Self.oneLine($0.title.isEmpty ? $0.role : $0.title)] }
+        let table = Table([.init(widest: Self.widestSelector), .init()], rows)
+        return zip(controls, table.lines).map { control, line in
+            ([line] + Self.remarks(on: control).map { "    \($0)" }).joined(separator: "\n")
         }.joined(separator: "\n")
     }
 

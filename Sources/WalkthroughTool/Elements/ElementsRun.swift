@@ -22,13 +22,13 @@ final class ElementsRun {
 
     /// Runs the app until it has told the controls of its window.
     ///
-    /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before it has told.
+    /// - Throws: ``ToolError`` when the app cannot be started, or ends before it has told.
     func survey(of command: AppCommand, _ options: LaunchOptions) throws -> ControlSurvey {
         let app = try AppLaunch(command, options) { [weak self] _, link in self?.ask(link) }
         quit = { [weak app] in app?.end() }
         _ = try app.run()
         guard let survey else {
-            throw LaunchProblem(description: problem ?? "\(command.name) ended before it told its controls")
+            throw ToolError(description: problem ?? "\(command.name) ended before it told its controls")
         }
         return survey
     }

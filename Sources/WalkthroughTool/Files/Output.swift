@@ -12,9 +12,12 @@ nonisolated func printError(_ line: String) {
 nonisolated enum Output {
     /// Whether something could not be written to standard output; a reader that has gone wants nothing, and
     /// misses nothing.
-    static var hasFailed: Bool { failure.withLock { $0 } }
+    static var hasFailed: Bool { isClosed && failure.withLock { $0 } != EPIPE }
 
-    private static let failure = Mutex(false)
+    /// Whether nothing more can be written to standard output.
+    static var isClosed: Bool { failure.withLock { $0 } != 0 }
+
+    private static let failure = Mutex<Int32>(0)
 
     /// Keeps files that are opened from now on apart from standard streams that are closed, and lives on
     /// without readers.
@@ -45,8 +48,18 @@ nonisolated enum Output {
     /// Prints a text as it is.
     static func print(_ text: String) {
         let error = writeAll(text, to: STDOUT_FILENO)
-        guard error != 0, error != EPIPE, !hasFailed else { return }
-        failure.withLock { $0 = true }
+        guard error != 0, !isClosed else { return }
+        failure.withLock { $0 = error }
+        guard hasFailed else { return }
         printError("\(FileProblem("cannot write to standard output", systemError: error))")
     }
+
+    /// Asks on the terminal; any answer other than "y" or "yes" means no.
+    static func confirms(_ question: String) -> Bool {
+        writeAll("\(PlainText.line(question)) [y/N] ", to: STDERR_FILENO)
+        return answersYes()
+    }
+
+    /// Whether the line that the user enters is "y" or "yes".
+    static func answersYes() -> Bool { ["y", "yes"].contains(readLine()?.lowercased()) }
 }

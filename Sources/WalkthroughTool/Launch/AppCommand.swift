@@ -14,9 +14,10 @@ nonisolated struct AppCommand {
 
     /// Takes what stands after "--" away from the words of the command line, and keeps it.
     ///
+    /// - Parameter hasApp: whether "--" begins an app's command; else all words are the tool's.
     /// - Throws: ``FileProblem`` when one of the others is no text.
-    static func take(from words: [[CChar]]) throws(FileProblem) -> [String] {
-        let place = words.firstIndex { text($0) == "--" } ?? words.endIndex
+    static func take(from words: [[CChar]], hasApp: Bool) throws(FileProblem) -> [String] {
+        let place = hasApp ? words.firstIndex { text($0) == "--" } ?? words.endIndex : words.endIndex
         given.withLock { $0 = AppCommand(words: Array(words[place...].dropFirst())) }
         var arguments: [String] = []
         for word in words[..<place] {
@@ -28,7 +29,7 @@ nonisolated struct AppCommand {
         return arguments
     }
 
-    private static func text(_ word: [CChar]) -> String { String(decoding: bytes(of: word), as: UTF8.self) }
+    static func text(_ word: [CChar]) -> String { String(decoding: bytes(of: word), as: UTF8.self) }
 
     private static func bytes(of word: [CChar]) -> [UInt8] { word.dropLast().map { UInt8(bitPattern: $0) } }
 }

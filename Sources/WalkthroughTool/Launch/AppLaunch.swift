@@ -21,7 +21,7 @@ final class AppLaunch {
     private var watch: ScheduledCall?
     private var ending: AppEnding?
     private var patience = LaunchPatience()
-    private var problem: LaunchProblem?
+    private var problem: ToolError?
     private let connected: (AppFacts, Link) -> Void
     /// Whether the app has crashed, other than after it was told to end.
     private(set) var hasCrashed = false
@@ -29,7 +29,7 @@ final class AppLaunch {
     /// Prepares to start an app.
     ///
     /// - Parameter connected: called once the app shows a window, with what it says of itself.
-    /// - Throws: ``LaunchProblem`` when there is no folder for the socket.
+    /// - Throws: ``ToolError`` when there is no folder for the socket.
     init(
         _ command: AppCommand,
         _ options: LaunchOptions,
@@ -42,7 +42,7 @@ final class AppLaunch {
         folder = try TemporaryFolder()
         // The size of sun_path in sockaddr_un.
         guard "\(folder.path)/socket".utf8.count < 108 else {
-            throw LaunchProblem(
+            throw ToolError(
                 description:
                     "the folder \(folder.path) has too long a name for a socket: set TMPDIR to a shorter one"
             )
@@ -70,7 +70,7 @@ final class AppLaunch {
     /// Starts the app and waits until it has ended.
     ///
     /// - Returns: the app's exit code, or 128 and the number of the signal that ended it, as a shell says it.
-    /// - Throws: ``LaunchProblem`` when it cannot be started, ended without ever being connected, crashed
+    /// - Throws: ``ToolError`` when it cannot be started, ended without ever being connected, crashed
     ///   before it was, or was not connected in time; `ExitCode` when nobody uses the app and a signal has
     ///   ended the tool.
     func run() throws -> Int32 {
@@ -112,7 +112,7 @@ final class AppLaunch {
         printError("\(command.name) has left running: \(left.map(\.description).joined(separator: ", "))")
     }
 
-    private func start(_ files: ModuleFiles, _ server: LinkServer, _ bus: PrivateBus?) throws(LaunchProblem) {
+    private func start(_ files: ModuleFiles, _ server: LinkServer, _ bus: PrivateBus?) throws(ToolError) {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_INHERIT)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
         var environment = environment
@@ -135,7 +135,7 @@ final class AppLaunch {
         guard let process else {
             defer { if let error { g_error_free(error) } }
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
-            throw LaunchProblem(description: "cannot start \(command.name): \(reason)")
+            throw ToolError(description: "cannot start \(command.name): \(reason)")
         }
         ending = AppEnding(of: process)
         server.expectedProcess = g_subprocess_get_identifier(process).flatMap { Int32(String(cString: $0)) }
@@ -143,10 +143,10 @@ final class AppLaunch {
     }
 
     /// A folder with nothing but the module, added to the folders of modules that the app has anyway.
-    private func moduleFolder(_ module: String) throws(LaunchProblem) -> String {
+    private func moduleFolder(_ module: String) throws(ToolError) -> String {
         let own = "\(folder.path)/modules"
         guard mkdir(own, 0o700) == 0, symlink(module, "\(own)/libwalkthrough-module.so") == 0 else {
-            throw LaunchProblem(
+            throw ToolError(
                 description: "cannot write to \(folder.path): \(String(cString: strerror(errno)))"
             )
         }
@@ -169,7 +169,7 @@ final class AppLaunch {
         let name = command.name
         link.onMisunderstanding = { printError("\(name) tells what this tool does not understand: \($0)") }
         let doNotFit = { [weak self] (reason: String) in
-            self?.problem = LaunchProblem(
+            self?.problem = ToolError(
                 description:
                     "the tool does not fit what it brings into \(name): \(reason). Install both from one release."
             )
@@ -191,7 +191,7 @@ final class AppLaunch {
         case .wait: break
         case .tell(let what): printError("\(command.name) \(what)")
         case .giveUp(let why):
-            problem = LaunchProblem(description: "\(command.name) \(why)")
+            problem = ToolError(description: "\(command.name) \(why)")
             end()
         }
         watch = .after(patience.pause) { [weak self] in self?.look() }
@@ -216,7 +216,7 @@ final class AppLaunch {
         return stoppedBy ?? (status == 128 + SIGINT ? SIGINT : nil)
     }
 
-    private func tellCrash() throws(LaunchProblem) {
+    private func tellCrash() throws(ToolError) {
         // A shell that has started the app ends with such a status, too.
         guard !isToEnd, Self.crashes.contains(status - 128) else { return }
         hasCrashed = true
@@ -234,10 +234,10 @@ final class AppLaunch {
             ? 128 + g_subprocess_get_term_sig(process) : g_subprocess_get_exit_status(process)
     }
 
-    private func explainWhyNot() throws(LaunchProblem) {
+    private func explainWhyNot() throws(ToolError) {
         let name = command.name
         if access(remoteMark, F_OK) == 0 || !options.hasPrivateBus && kinds.runsAlready {
-            throw LaunchProblem(
+            throw ToolError(
                 description:
                     "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."
             )
@@ -246,8 +246,10 @@ final class AppLaunch {
     }
 
     /// A problem of an app that has ended; where somebody uses the app, the tool ends with its exit code.
-    private func refusal(_ description: String) -> LaunchProblem {
-        LaunchProblem(description: description, status: options.isUnattended || status == 0 ? 1 : status)
+    private func refusal(_ description: String) -> ToolError {
+        let isOwn = options.isUnattended || status == 0
+        let status = isOwn ? .failed : ToolError.Status(rawValue: self.status)
+        return ToolError(status: status, description: description)
     }
 
     /// How the app has ended, if not well.

@@ -33,7 +33,7 @@ final class LiveTour {
     /// Runs the app to its end.
     ///
     /// - Returns: the app's exit code.
-    /// - Throws: ``LaunchProblem``.
+    /// - Throws: ``ToolError``.
     func run() throws -> Int32 {
         var isPlaying = false
         let launch = try AppLaunch(command, options) { [weak self, file, first, step, isInLab] _, link in

@@ -9,18 +9,18 @@ struct ModuleFiles {
 
     /// Finds both beside the tool, as they are built, or where they are installed.
     ///
-    /// - Throws: ``LaunchProblem`` when one of them is missing.
-    init() throws(LaunchProblem) {
+    /// - Throws: ``ToolError`` when one of them is missing.
+    init() throws(ToolError) {
         let folder = Self.folderOfTool
         let places = [folder, "\(folder)/../lib/walkthrough", "\(folder)/../lib64/walkthrough"]
-        func find(_ name: String) throws(LaunchProblem) -> String {
+        func find(_ name: String) throws(ToolError) -> String {
             for place in places {
                 if let path = realpath("\(place)/\(name)", nil) {
                     defer { free(path) }
                     return String(cString: path)
                 }
             }
-            throw LaunchProblem(
+            throw ToolError(
                 description:
                     "\(name) is not beside this tool, nor in ../lib/walkthrough. \"swift build\" builds it."
             )
@@ -34,11 +34,4 @@ struct ModuleFiles {
         defer { free(path) }
         return String(cString: path).split(separator: "/").dropLast().map { "/\($0)" }.joined()
     }
-}
-
-/// An app that cannot be started or toured, and what to do about it.
-nonisolated struct LaunchProblem: Error, CustomStringConvertible {
-    let description: String
-    /// The exit code of the tool.
-    var status: Int32 = 1
 }

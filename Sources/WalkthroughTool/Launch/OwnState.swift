@@ -4,8 +4,8 @@ struct OwnState {
 
     /// Makes empty folders.
     ///
-    /// - Throws: ``LaunchProblem`` when there is no place for them.
-    init() throws(LaunchProblem) { folder = try TemporaryFolder(staysWhileUsed: true) }
+    /// - Throws: ``ToolError`` when there is no place for them.
+    init() throws(ToolError) { folder = try TemporaryFolder(staysWhileUsed: true) }
 
     /// What the app's environment says of them.
     var environment: [String: String] {

@@ -11,8 +11,8 @@ final class PrivateBus {
     /// Starts a bus.
     ///
     /// - Parameter environment: what the environment of the services that it starts has besides the tool's own.
-    /// - Throws: ``LaunchProblem`` when there is no dbus-daemon.
-    init(_ environment: [String: String]) throws(LaunchProblem) {
+    /// - Throws: ``ToolError`` when there is no dbus-daemon.
+    init(_ environment: [String: String]) throws(ToolError) {
         // Neither the bus nor what its services print is for the terminal.
         let launcher = g_subprocess_launcher_new(
             GSubprocessFlags(
@@ -27,7 +27,7 @@ final class PrivateBus {
         for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         var ends: [Int32] = [-1, -1]
         guard g_unix_open_pipe(&ends, FD_CLOEXEC, nil) != 0 else {
-            throw LaunchProblem(description: "no pipe: \(String(cString: strerror(errno)))")
+            throw ToolError(description: "no pipe: \(String(cString: strerror(errno)))")
         }
         defer { close(ends[0]) }
         g_subprocess_launcher_take_fd(launcher, ends[1], 3)
@@ -35,7 +35,7 @@ final class PrivateBus {
         // Its own end of the pipe, so that a bus which does not start is seen to close the other.
         g_subprocess_launcher_close(launcher)
         guard let daemon else {
-            throw LaunchProblem(
+            throw ToolError(
                 description:
                     "a session bus of its own, which folders of its own need, too, takes dbus-daemon, which is not installed"
             )
@@ -45,7 +45,7 @@ final class PrivateBus {
         if address.isEmpty {
             g_subprocess_force_exit(daemon)
             g_object_unref(UnsafeMutableRawPointer(daemon))
-            throw LaunchProblem(description: "the private session bus did not start")
+            throw ToolError(description: "the private session bus did not start")
         }
         self.address = address
     }

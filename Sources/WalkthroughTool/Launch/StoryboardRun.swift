@@ -42,7 +42,7 @@ final class StoryboardRun {
 
     /// Draws everything in the settings of one language.
     ///
-    /// - Throws: ``LaunchProblem`` when the app cannot be started, or ends before everything is drawn.
+    /// - Throws: ``ToolError`` when the app cannot be started, or ends before everything is drawn.
     func draw(in command: AppCommand, _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
         self.language = language
         isDone = false
@@ -52,7 +52,7 @@ final class StoryboardRun {
         _ = try app.run()
         progress.clear()
         if !isDone {
-            throw LaunchProblem(
+            throw ToolError(
                 description: failure ?? "\(command.name) ended before everything was drawn"
             )
         }

@@ -18,8 +18,8 @@ final class TemporaryFolder {
     ///
     /// - Parameter staysWhileUsed: whether it is left to the next tool to remove it if a process outlives
     ///   this one that would only make it again.
-    /// - Throws: ``LaunchProblem`` when there is no place for it.
-    init(staysWhileUsed: Bool = false) throws(LaunchProblem) {
+    /// - Throws: ``ToolError`` when there is no place for it.
+    init(staysWhileUsed: Bool = false) throws(ToolError) {
         Self.removeAbandoned()
         self.staysWhileUsed = staysWhileUsed
         // Another tool may have taken one for abandoned before it was locked.
@@ -32,17 +32,17 @@ final class TemporaryFolder {
         }
     }
 
-    private static func make() throws(LaunchProblem) -> String {
+    private static func make() throws(ToolError) -> String {
         var error: UnsafeMutablePointer<GError>?
         guard let folder = g_dir_make_tmp("\(prefix)XXXXXX", &error) else {
             defer { if let error { g_error_free(error) } }
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
-            throw LaunchProblem(description: "there is no folder for temporary files: \(reason)")
+            throw ToolError(description: "there is no folder for temporary files: \(reason)")
         }
         defer { g_free(folder) }
         guard let path = String(validatingCString: folder) else {
             rmdir(folder)
-            throw LaunchProblem(
+            throw ToolError(
                 description: "TMPDIR names a folder that is not in UTF-8; set it to another one"
             )
         }

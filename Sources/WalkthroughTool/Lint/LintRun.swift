@@ -32,7 +32,7 @@ final class LintRun {
     /// - Parameters:
     ///   - languages: further languages to start the app in; the whole matrix is played in each.
     ///   - folder: the folder with catalogues of the tours' texts; nil when there is none.
-    /// - Throws: ``LaunchProblem`` when the app cannot be started or ends early, ``FileProblem`` when a
+    /// - Throws: ``ToolError`` when the app cannot be started or ends early, ``FileProblem`` when a
     ///   catalogue cannot be read.
     func report(languages: [StoryboardLanguage], catalogues folder: String?) throws -> LintReport {
         for tour in tours { findings += tour.lint.findings }

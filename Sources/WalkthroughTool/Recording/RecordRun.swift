@@ -29,7 +29,7 @@ final class RecordRun {
     /// Runs the app to its end.
     ///
     /// - Returns: the app's exit code.
-    /// - Throws: ``LaunchProblem``, ``FileProblem`` when the file cannot be written.
+    /// - Throws: ``ToolError``, ``FileProblem`` when the file cannot be written.
     func run(_ command: AppCommand, _ options: LaunchOptions) throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] _, link in
             self?.link = link

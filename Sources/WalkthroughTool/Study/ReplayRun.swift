@@ -26,7 +26,7 @@ final class ReplayRun {
 
     /// Runs the app until the replay is over, and ends it then.
     ///
-    /// - Throws: ``LaunchProblem``.
+    /// - Throws: ``ToolError``.
     func run() throws -> StudyComparison {
         var end: () -> Void = {}
         let launch = try AppLaunch(command, options) { [weak self, tour, log, logText] facts, link in

@@ -33,7 +33,7 @@ final class StudyRun {
     ///
     /// - Returns: the app's exit code; 1 when the participant did not agree, as the app is ended then, and
     ///   when the app ended well before an answer.
-    /// - Throws: ``LaunchProblem``, also when the log cannot be written from the beginning.
+    /// - Throws: ``ToolError``, also when the log cannot be written from the beginning.
     func run() throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, participant] _, link in
             link.on(AppSignal.problem) { printError($0.values) }
@@ -43,7 +43,7 @@ final class StudyRun {
         }
         self.launch = launch
         let status = try launch.run()
-        if let problem { throw LaunchProblem(description: problem) }
+        if let problem { throw ToolError(description: problem) }
         switch hasAgreed {
         case true?:
             try reportEnding(of: launch)

@@ -11,7 +11,6 @@ enum TerminalConsent {
         )
         Output.tell(lines: ([text.question] + text.paragraphs).joined(separator: "\n\n"))
         Output.print("\n\(text.agreement) (y) / \(text.refusal) (n): ")
-        let answer = readLine()?.lowercased() ?? ""
-        return ["y", "yes"].contains(answer)
+        return Output.answersYes()
     }
 }

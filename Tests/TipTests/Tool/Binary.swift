@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built `tips`, run for real.
+/// The built `walkthrough`, run for real.
 enum Binary {
     struct Outcome {
         var status: Int32
@@ -8,15 +8,17 @@ enum Binary {
         var errors: String
     }
 
-    static let path = pathOfProgram("tips")
+    static let path = pathOfProgram("walkthrough")
 
-    /// Runs it through a shell: "$TIPS" is the program, "$STORE" the path of a store.
+    /// Runs it through a shell: "$WALKTHROUGH" is the program, "$STORE" the path of a store.
     static func shell(_ script: String, store: String) throws -> Outcome {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", script]
-        process.environment = ["TIPS": path, "STORE": store, "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+        process.environment = [
+            "WALKTHROUGH": path, "STORE": store, "PATH": "/usr/bin:/bin", "HOME": "/nonexistent",
+        ]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import TipEngine
-@testable import TipsTool
+@testable import WalkthroughTool
 
 /// Merging from outside, with files alone.
 struct MergeCommandTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WalkthroughSeededRandom
 @testable import TipEngine
-@testable import TipsTool
+@testable import WalkthroughTool
 
 /// Random histories of devices that only exchange files, some of which are set back to a backup or damaged
 /// meanwhile.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GRDB
 @testable import TipEngine
-@testable import TipsTool
+@testable import WalkthroughTool
 
 extension Date {
     /// The time at which tests take place.
@@ -101,9 +101,8 @@ func toolError(_ body: () throws -> Void) throws -> ToolError? {
     do {
         try body()
         return nil
-    } catch let error as ToolError {
+    } catch {
+        guard let error = ToolError(telling: error) else { throw error }
         return error
-    } catch let error as TipStoreError {
-        return ToolError(error)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import TipEngine
-@testable import TipsTool
+@testable import WalkthroughTool
 
 /// Synchronising from the command line, by processes that may be killed.
 struct SyncCommandTests {
@@ -19,7 +19,7 @@ struct SyncCommandTests {
     }
 
     private func tips(_ arguments: String) throws -> Binary.Outcome {
-        try Binary.shell("cd \"$STORE\" && \"$TIPS\" \(arguments)", store: folder.url.path)
+        try Binary.shell("cd \"$STORE\" && \"$WALKTHROUGH\" tips \(arguments)", store: folder.url.path)
     }
 
     private func count(_ store: String) throws -> Int? {
@@ -135,8 +135,8 @@ struct SyncCommandTests {
             cd "$STORE"
             for i in 1 2 3 4 5 6 7 8; do (
                 for j in 1 2 3 4; do
-                    "$TIPS" donate visit --store a.sqlite >/dev/null || exit 1
-                    "$TIPS" sync now --folder shared --store a.sqlite >/dev/null || exit 2
+                    "$WALKTHROUGH" tips donate visit --store a.sqlite >/dev/null || exit 1
+                    "$WALKTHROUGH" tips sync now --folder shared --store a.sqlite >/dev/null || exit 2
                 done
             ) & pids="$pids $!"; done
             for pid in $pids; do wait $pid || exit; done
@@ -172,12 +172,12 @@ struct SyncCommandTests {
         let script = """
             cd "$STORE"
             for i in $(seq \(rounds)); do
-                "$TIPS" donate visit --store a.sqlite >/dev/null || exit 1
-                "$TIPS" sync now --folder shared --store a.sqlite >/dev/null 2>&1 &
+                "$WALKTHROUGH" tips donate visit --store a.sqlite >/dev/null || exit 1
+                "$WALKTHROUGH" tips sync now --folder shared --store a.sqlite >/dev/null 2>&1 &
                 sleep 0.0$((i * 37 % 97 + 1))
                 kill -9 $! 2>/dev/null
                 wait $! 2>/dev/null
-                ! ls shared/*.tips >/dev/null 2>&1 || "$TIPS" merge shared/*.tips --dry-run --store b.sqlite >/dev/null || exit 2
+                ! ls shared/*.tips >/dev/null 2>&1 || "$WALKTHROUGH" tips merge shared/*.tips --dry-run --store b.sqlite >/dev/null || exit 2
             done
             ls -A shared | wc -l
             """

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import TipEngine
-@testable import TipsTool
+@testable import WalkthroughTool
 
 struct TipReportTests {
     /// A tip's report in a store where some tip was shown an hour ago and one may come each day.

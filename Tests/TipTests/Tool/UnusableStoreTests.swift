@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 @testable import TipEngine
-@testable import TipsTool
+@testable import WalkthroughTool
 
 /// What is no store, or cannot be used now, is left as it is.
 struct UnusableStoreTests {

@@ -1,0 +1,108 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import TipEngine
+internal import WalkthroughLabCore
+
+/// The options that select a command's store.
+struct StoreOptions: ParsableArguments {
+    /// The environment variable that names the store when no option does.
+    static let variable = "TIPS_STORE"
+
+    @Option(
+        help: ArgumentHelp(
+            "The store's file, or the folder that contains tips.sqlite. The default is the variable TIPS_STORE.",
+            valueName: "path"
+        ),
+        completion: .file(extensions: ["sqlite"])
+    )
+    var store: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The id of the app whose store it is: org.example.App.",
+            valueName: "id"
+        )
+    )
+    var app: String?
+
+    func validate() throws {
+        if store != nil, app != nil { throw ValidationError("Use either --store or --app, not both.") }
+    }
+
+    /// Returns the path of the store's file.
+    ///
+    /// - Throws: ``ToolError`` when neither an option nor the variable names a store.
+    func path(in surroundings: Surroundings) throws -> String {
+        guard
+            let path = try location(in: surroundings)?.path(
+                application: app,
+                environment: surroundings.environment
+            )
+        else { throw ToolError.noStoreNamed }
+        return path
+    }
+
+    private func location(in surroundings: Surroundings) -> Tips.DatastoreLocation? {
+        if app != nil { return .applicationDefault }
+        guard let store = store ?? surroundings.environment[Self.variable], !store.isEmpty else { return nil }
+        return .url(URL(filePath: store))
+    }
+
+    /// Returns the path of the store's file and a snapshot of its content, without writing to it.
+    func read(in surroundings: Surroundings) throws -> (path: String, snapshot: TipStoreSnapshot) {
+        let path = try path(in: surroundings)
+        guard FileManager.default.fileExists(atPath: path) else { throw ToolError.noSuchStore(path) }
+        return (path, try TipStoreSnapshot(readingFrom: path))
+    }
+}
+
+/// The option that selects a command's output format.
+struct FormatOptions: ParsableArguments {
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    /// Returns a reply in the selected format: the report as JSON, or the text.
+    func reply(_ report: some Encodable, notes: [String] = [], _ text: () -> String) throws -> Reply {
+        Reply(output: json ? try Self.json(report) : text(), notes: notes)
+    }
+
+    private static func json(_ report: some Encodable) throws -> String {
+        try JSONText.of(report) { Phrase.isOnCalendar($0) ? $0.formatted(.iso8601) : "never" } + "\n"
+    }
+}
+
+/// Completes the names of tips and events, read from the store that the command line names so far.
+nonisolated enum NameCompletion {
+    static let tips = CompletionKind.custom { words, _, prefix in
+        names(words) { $0.tips.map(\.id) }.filter { $0.hasPrefix(prefix) }
+    }
+
+    static let events = CompletionKind.custom { words, _, prefix in
+        names(words) { $0.eventNames }.filter { $0.hasPrefix(prefix) }
+    }
+
+    private static func names(_ words: [String], _ list: (TipStoreSnapshot) -> [String]) -> [String] {
+        var options = StoreOptions()
+        options.store = value(of: "--store", in: words)
+        options.app = value(of: "--app", in: words)
+        return (try? options.read(in: .process())).map { list($0.snapshot) } ?? []
+    }
+
+    private static func value(of option: String, in words: [String]) -> String? {
+        for (index, word) in words.enumerated() {
+            if word == option { return words.dropFirst(index + 1).first }
+            if word.hasPrefix(option + "=") { return String(word.dropFirst(option.count + 1)) }
+        }
+        return nil
+    }
+}
+
+nonisolated extension SQLiteTipStore {
+    /// What the user should know of a damaged file that was found; `nil` when there was none.
+    var damageNote: String? { setAside.map(Self.damageNote) }
+
+    /// What the user should know of a damaged file that was set aside.
+    static func damageNote(_ file: URL) -> String {
+        "The store was damaged. What could be read of it was kept; the damaged file is now \(file.path)."
+    }
+}

@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import TipEngine
+internal import WalkthroughEngine
+
+/// `walkthrough tips donate`
+struct DonateCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "donate",
+        abstract: "Donate to an event, as if the user had done it now.",
+        discussion: """
+            Returns once the donation is written to disk. Running apps see it at once.
+
+            EXAMPLES
+              \(ProgramName.tips) donate outingChecked --store ./tips.sqlite
+              \(ProgramName.tips) donate placeOpened --value '{"name":"Brig"}' --store a.sqlite
+              \(ProgramName.tips) donate appOpened --create --store ./fresh.sqlite
+            """
+    )
+
+    @Argument(help: "The event's id.", completion: NameCompletion.events)
+    var event: String
+
+    @Option(help: ArgumentHelp("The donated value, for events whose donations carry one.", valueName: "json"))
+    var value: String?
+
+    @Flag(help: "Create the event or the store if it does not exist.")
+    var create = false
+
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var format: FormatOptions
+
+    func reply(in surroundings: Surroundings) throws -> Reply {
+        let payload = try value.map(Self.payload)
+        let path = try store.path(in: surroundings)
+        let note = try note(on: path)
+
+        let file = try SQLiteTipStore(path: path)
+        defer { file.close() }
+        let donation = DonationRecord(date: surroundings.now, payload: payload)
+        try file.commit([.donated(event: event, donation: donation)], durability: .power)
+        let count = try TipStoreSnapshot(readingFrom: path).events.first { $0.id == event }?.count ?? 0
+        let report = DonationReport(
+            store: path,
+            event: event,
+            date: surroundings.now,
+            value: payload.flatMap { StoredValue($0) },
+            count: count
+        )
+        return try format.reply(report, notes: [file.damageNote, note].compactMap(\.self)) { report.text }
+    }
+
+    private static func payload(_ text: String) throws -> Data {
+        let data = Data(text.utf8)
+        guard StoredValue(data) != nil else { throw ToolError.notJSON(text) }
+        return data
+    }
+
+    /// Checks that the store and the event exist, or may be created.
+    ///
+    /// - Returns: A note for the user; `nil` when there is nothing to note.
+    private func note(on path: String) throws -> String? {
+        guard FileManager.default.fileExists(atPath: path) else {
+            guard create else { throw ToolError.noSuchStore(path, hint: " Use --create to create it.") }
+            return nil
+        }
+        let snapshot = try TipStoreSnapshot(readingFrom: path)
+        guard create || snapshot.eventNames.contains(event) else {
+            throw ToolError.unknown(
+                "event",
+                event,
+                among: snapshot.eventNames,
+                hint: " Use --create to create it."
+            )
+        }
+        guard let known = snapshot.events.first(where: { $0.id == event }), known.count > 0 else {
+            return nil
+        }
+        if value == nil, known.valueCount == known.count {
+            return
+                "All other donations of this event carry a value; an app that expects one ignores this donation."
+        }
+        return nil
+    }
+}
+
+/// The result of a donation.
+nonisolated struct DonationReport: Encodable {
+    var store: String
+    var event: String
+    var date: Date
+    var value: StoredValue?
+    /// How many donations the event has now.
+    var count: Int
+
+    var text: String {
+        "Donated to “\(PlainText.line(event))”, which has \(Phrase.count(count, "donation")) now.\n"
+    }
+}
