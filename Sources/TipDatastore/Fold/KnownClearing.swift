@@ -71,6 +71,16 @@ extension Log {
         return found
     }
 
+    /// The loose entries that clearings cover which a scope includes.
+    func looseEntries(clearedWithin scope: Clearing.Scope) -> Set<EntryID> {
+        var loose: Set<EntryID> = []
+        forEachEntry { _, entry in
+            guard let clearing = entry.clearing, scope.includes(clearing.scope) else { return }
+            loose.formUnion(clearing.loose)
+        }
+        return loose
+    }
+
     /// How much each running count is known to have been, whether or not it was cleared since.
     var runningCounts: [RunningCount.Place: RunningCount] {
         var counts: [RunningCount.Place: RunningCount] = [:]

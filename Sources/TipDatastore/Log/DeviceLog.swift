@@ -124,39 +124,23 @@ package struct DeviceLog: Sendable {
 
     /// Clears what is known.
     @discardableResult
-    package mutating func clear(_ scope: Clearing.Scope) -> EntryID {
-        clear(scope, log.known, loose: log.looseEntries, amounts: knownCounts)
-    }
+    package mutating func clear(_ scope: Clearing.Scope) -> EntryID { clear(scope, log.context) }
 
     /// Clears what is known and, when that is read next, what the folder of documents has.
     @discardableResult
     package mutating func resetDatastore() -> EntryID {
-        let id = clear(
-            .everything,
-            log.known,
-            loose: log.looseEntries,
-            amounts: knownCounts,
-            isReset: true
-        )
+        let id = clear(.everything, log.context, isReset: true)
         waitingReset = id
         return id
     }
 
-    private var knownCounts: [RunningCount.Place: RunningCount] {
-        log.runningCounts.filter { log.known.mentions($0.key.stretch) }
-    }
-
     /// - Parameters:
-    ///   - seen: what it covers.
-    ///   - loose: what it covers beside that.
-    ///   - amounts: how much of running counts it covers.
+    ///   - context: what it covers.
     ///   - isReset: whether it is the reset of a datastore.
     ///   - met: the reset that meets the folder of documents by this.
     mutating func clear(
         _ scope: Clearing.Scope,
-        _ seen: VersionVector,
-        loose: Set<EntryID>,
-        amounts: [RunningCount.Place: RunningCount],
+        _ context: CausalContext,
         isReset: Bool = false,
         meeting met: EntryID? = nil
     ) -> EntryID {
@@ -166,19 +150,18 @@ package struct DeviceLog: Sendable {
         let isWhole = scope == .everything
         var resets = isWhole ? log.resets(\.resets, of: device) : []
         var allMet = isWhole ? log.resets(\.met, of: device) : []
-        // Of loose entries that are dead only earlier clearings know.
-        let earlier = log.clearings.map(\.clearing).filter { scope.includes($0.scope) }
-        let matching = loose.filter { log[$0].map { scope.matches($0.content) } ?? true }
-        let allLoose = earlier.reduce(matching) { $0.union($1.loose) }.filter { !seen.covers($0) }
         if isReset { resets.insert(next) }
         if let met { allMet.insert(met) }
+        // Of loose entries that are dead only earlier clearings know.
+        let living = context.loose.filter { log[$0].map { scope.matches($0.content) } ?? true }
+        let loose = living.union(log.looseEntries(clearedWithin: scope))
         let id = append(
             .cleared(
                 Clearing(
                     scope: scope,
-                    seen: log.ends(of: seen),
-                    loose: allLoose,
-                    amounts: amounts.filter { scope.clearsCount(of: $0.key.tip) },
+                    seen: log.ends(of: context.vector),
+                    loose: loose.filter { !context.vector.covers($0) },
+                    amounts: context.counts.filter { scope.clearsCount(of: $0.key.tip) },
                     resets: resets,
                     met: allMet
                 )

@@ -8,17 +8,11 @@ extension DeviceLog {
         merge(documents.map(\.log))
         guard let reset, reset == waitingReset else { return nil }
         waitingReset = nil
-        let before = log[reset]?.clearing
-        var seen = before.map { log.vector(of: $0.seen) } ?? VersionVector()
-        var loose = before?.loose ?? []
-        var amounts = before?.amounts ?? [:]
+        var context = log[reset]?.clearing.map { log.context(of: $0) } ?? CausalContext()
         // What a device tells that has heard of the reset may follow it.
         for document in documents where !document.resets.contains(reset) {
-            seen.formUnion(document.log.known)
-            loose.formUnion(document.log.looseEntries)
-            let told = document.log.runningCounts.filter { document.log.known.mentions($0.key.stretch) }
-            amounts.merge(told) { $0.union($1) }
+            context.formUnion(document.log.context)
         }
-        return clear(.everything, seen, loose: loose, amounts: amounts, meeting: reset)
+        return clear(.everything, context, meeting: reset)
     }
 }

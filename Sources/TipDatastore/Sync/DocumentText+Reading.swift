@@ -4,8 +4,7 @@ extension DocumentText {
     /// The log that it tells.
     ///
     /// - Throws: ``TipDocumentError/damaged(reason:)`` when it says what no device writes: merged into a
-    ///   store, it could
-    ///   make numbers overflow there, and no later change could replace it.
+    ///   store, it could make numbers overflow there, and no later change could replace it.
     var log: Log {
         get throws(TipDocumentError) {
             try DocumentReader(self).log
