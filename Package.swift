@@ -98,7 +98,6 @@ let package = Package(
         .library(name: "walkthrough-1", type: .dynamic, targets: ["WalkthroughForeign"]),
         .library(name: "TipEngine", targets: ["TipEngine"]),
         .library(name: "TipGtk", targets: ["TipGtk"]),
-        .library(name: "TipSync", targets: ["TipSync"]),
         .executable(name: "odyssey", targets: ["Odyssey"]),
         .executable(name: "walkthrough", targets: ["WalkthroughTool"]),
         // What the tool loads into apps: a module for GIO, and the library that it brings in.
@@ -114,8 +113,6 @@ let package = Package(
     ],
     dependencies: [
         dependency("apple/swift-argument-parser", from: "1.8.2"),
-        // The tip store is SQLite; only what imports TipEngine builds it.
-        dependency("groue/GRDB.swift", from: "7.10.0"),
         // #Rule and @Parameter are macros; only what imports TipEngine with its trait Macros builds it.
         dependency("swiftlang/swift-syntax", from: "603.0.1"),
     ],
@@ -147,15 +144,10 @@ let package = Package(
         .swift("TipDatastore", ["CWalkthroughSQLite", "CWalkthroughGio"], with: strict + optimized),
         .swift(
             "TipEngine",
-            of: [
-                .target(name: "TipMacros", condition: macros),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            ],
+            ["TipDatastore"],
+            of: [.target(name: "TipMacros", condition: macros)],
             with: strict
         ),
-        // Tips on several devices of a user; apps without that do not build it.
-        .swift("TipSync", ["TipEngine", "CWalkthroughGio"], with: strict),
         // The library's translations.
         .target(
             name: "WalkthroughCatalogues",
@@ -172,7 +164,7 @@ let package = Package(
         .swift(
             "WalkthroughForeign",
             [
-                "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine", "TipSync",
+                "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthrough",
             ]
         ),
@@ -215,7 +207,7 @@ let package = Package(
             [
                 "WalkthroughReports", "WalkthroughLink", "WalkthroughLabCore", "WalkthroughEngine",
                 "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughModule",
-                "WalkthroughEmbedded", "TipEngine", "TipSync",
+                "WalkthroughEmbedded", "TipEngine", "TipDatastore",
             ],
             of: [argumentParser]
         ),
@@ -231,7 +223,7 @@ let package = Package(
         .program(
             "Odyssey",
             [
-                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "TipSync", "WalkthroughGtkSupport",
+                "WalkthroughEngine", "WalkthroughGtk", "TipGtk", "WalkthroughGtkSupport",
                 "WalkthroughLab", "WalkthroughLabCore", "WalkthroughReports", "CWalkthroughGtk",
                 "CWalkthroughShims", "OdysseyResources",
             ],
@@ -295,18 +287,17 @@ let package = Package(
         // A second process for the tests of the tip store.
         .program(
             "tip-store-writer",
-            ["TipEngine", "TipSync"],
-            of: [.product(name: "GRDB", package: "GRDB.swift")],
+            ["TipEngine", "TipDatastore", "CWalkthroughSQLite"],
             path: "Tests/TipStoreWriter",
             with: strict
         ),
         .tests(
             "TipTests",
             [
-                "WalkthroughTool", "WalkthroughLabCore", "TipSync", "TipEngine", "tip-store-writer",
+                "WalkthroughTool", "WalkthroughLabCore", "TipDatastore", "TipEngine", "tip-store-writer",
                 "WalkthroughEngine", "WalkthroughSeededRandom",
             ],
-            of: [argumentParser, .product(name: "GRDB", package: "GRDB.swift")],
+            of: [argumentParser],
             with: strict
         ),
         .tests("TipDatastoreTests", ["TipDatastore", "WalkthroughSeededRandom"], with: strict),

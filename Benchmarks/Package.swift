@@ -5,19 +5,19 @@ let package = Package(
     name: "Benchmarks",
     dependencies: [
         // Without macros: their compiler takes longer to build than all else that is measured here.
-        .package(name: "Walkthrough", path: "..", traits: []),
-        // For the bare SQLite that the tip store is measured against.
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(name: "Walkthrough", path: "..", traits: [])
     ],
     targets: [
         .target(name: "BenchmarkHarness"),
+        // For the bare SQLite that the tip store is measured against.
+        .systemLibrary(name: "CBenchmarkSQLite", pkgConfig: "sqlite3"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
                 "BenchmarkHarness",
                 .product(name: "WalkthroughEngine", package: "Walkthrough"),
                 .product(name: "TipEngine", package: "Walkthrough"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CBenchmarkSQLite",
             ]
         ),
         .target(

@@ -24,7 +24,6 @@ WHOLE_WAY = {
 SLOW = (
     "CalloutLeastHidingTests", "ContrastTests", "DimmingPixelsTests", "MotionTests", "ObstacleTests", "OneLayoutTests",
     "SceneScrollingTests", "ScrolledOcclusionTests", "ScrollPlanOracleTests", "StepExaminerTests", "SyncCommandTests",
-    "TipStoreMergingTests",
 )
 #: A tour by keys and one by clicks, in the app as it is started.
 SESSION = ("Keyboard.test_enter_takes_the_whole_tour", "ClickingThrough.test_next_and_back_and_done")

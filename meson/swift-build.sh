@@ -46,13 +46,6 @@ build() {
     unset IFS
 }
 
-# A part of ICU's data, which takes the place of all of it where Foundation is linked in.
-icu_subset() {
-    [ -e "$folder/icu-subset.o" ] ||
-        "$package/meson/icu-subset.py" "$libraries/lib_FoundationICU.a" "$folder/icu-subset.o"
-    echo "$folder/icu-subset.o"
-}
-
 if [ -n "${WALKTHROUGH_BUILT:-}" ]; then
     mkdir -p "$folder"
     objects=$WALKTHROUGH_BUILT/$name.product/Objects.LinkFileList
@@ -61,13 +54,10 @@ else
     objects=$(build --show-bin-path)/$name.product/Objects.LinkFileList
 fi
 
-# SwiftPM can neither put the static runtime into a library, nor hide symbols, nor leave data out, so the objects are linked
-# once more. Packed relocations take glibc 2.36.
+# SwiftPM can neither put the static runtime into a library nor hide symbols, so the objects are linked once more. Packed
+# relocations take glibc 2.36.
 link() {
-    if [ "$runtime" = static ]; then
-        set -- "$@" -static-stdlib "-L$libraries"
-        if grep -q '/GRDB.build/' "$objects"; then set -- "$@" "$(icu_subset)"; fi
-    fi
+    if [ "$runtime" = static ]; then set -- "$@" -static-stdlib "-L$libraries"; fi
     if [ "$strip" = true ]; then set -- "$@" -Xlinker --strip-all; fi
     # shellcheck disable=SC2046
     swiftc "$@" -use-ld=lld -module-name walkthrough "@$objects" -Xlinker --gc-sections -Xlinker --icf=safe \

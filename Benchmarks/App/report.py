@@ -13,7 +13,7 @@ from pathlib import Path
 # Program, its groups, and its renderer, by part.
 PROGRAMS = {
     "engine": [("Benchmarks", ["placement", "scene", "labels", "transition", "growth"], None)],
-    "tips": [("Benchmarks", ["eligibility", "donations", "limits"], None), ("GtkBenchmarks", ["lists"], "cairo")],
+    "tips": [("Benchmarks", ["eligibility", "donations", "limits", "stores"], None), ("GtkBenchmarks", ["lists"], "cairo")],
     "drawing": [("DrawingBenchmarks", ["drawing"], "cairo"), ("DrawingBenchmarks", ["drawing"], "gl")],
 }
 WIDTHS = (86, 12, 12, 24, 12)

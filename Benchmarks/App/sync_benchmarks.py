@@ -25,16 +25,17 @@ RUNS = 3
 def write_document(folder: Path, device: int, records: int):
     """A document as a device writes it, made without the library."""
     author = str(uuid.uuid5(uuid.NAMESPACE_OID, str(device))).upper()
-    contents = {
-        "clock": 0,
-        "devices": [author],
-        "events": [{"donations": [[0, n + 1, 800000000 + n] for n in range(records)], "name": "visit"}],
-        "floor": 0,
-        "floorDevice": -1,
-        "parameters": [],
-        "states": [{"device": 0, "sequence": records}],
-        "tips": [{"id": "MapTip", "records": [{"count": 3, "device": 0, "seconds": 4.5}]}],
+    last = records + 1
+    # Of each donation the position, the time and the date, as differences: Sources/TipDatastore/Sync/DocumentText.swift.
+    donations = [1, 0, 800_000_000_000] + [1, 0, 1000] * (records - 1)
+    stretch = {
+        "id": str(device + 1),
+        "device": 0,
+        "known": last,
+        "donations": [{"event": 1, "numbers": donations}],
+        "shown": [last, last, 2, 3, 4500],
     }
+    contents = {"author": author, "clock": last, "names": [author, "visit", "MapTip"], "stretches": [stretch]}
     body = json.dumps(contents, separators=(",", ":"), sort_keys=True).encode()
     title = f"walkthrough-tips-sync 1 {len(body)} {hashlib.sha256(body).hexdigest()}\n".encode()
     (folder / f"{author}.tips").write_bytes(title + body)

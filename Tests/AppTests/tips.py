@@ -213,7 +213,7 @@ class TipTest(AppTest):
             return 0
         connection = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
         try:
-            query = "SELECT count(*) FROM donation JOIN event ON event.id = donation.event WHERE event.name = ?"
+            query = "SELECT count(*) FROM entry JOIN name ON id = key WHERE kind = 1 AND text = ?"
             return connection.execute(query, (event.encode(),)).fetchone()[0]
         except sqlite3.OperationalError:
             return 0

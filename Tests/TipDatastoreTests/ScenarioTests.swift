@@ -103,6 +103,21 @@ import TipDatastore
         _ = try world.settle()
     }
 
+    /// As somebody who has read a damaged store tells it.
+    @Test func whoIsToldMoreOfItsOwnStretchBeginsAnother() {
+        var log = DeviceLog(device: "a")
+        let first = log.donate(to: "E", date: 1)
+        var other = Log()
+        other.stretches[first.stretch] = Stretch(device: "a", parents: [])
+        other.known.raise(first.stretch, to: 0)
+        other.entries[first.stretch] = [
+            Entry(position: 2, time: 2, .donated(event: "E", date: 2, payload: nil))
+        ]
+        log.merge([other])
+        #expect(log.donate(to: "E", date: 3).stretch != first.stretch)
+        #expect(log.log.donations(to: "E").count == 3)
+    }
+
     @Test mutating func aDatastoreResetOutlivesARestart() throws {
         try sync(a)
         try world.donate(b, "E", date: 1)
@@ -152,8 +167,8 @@ import TipDatastore
     }
 
     @Test mutating func datesAheadDisplaceNothingForEver() throws {
-        for date in 0..<HistoryWorld.limit { try world.donate(a, "E", date: 1000 + date) }
-        let later = try (0..<HistoryWorld.limit).map { try world.donate(a, "E", date: $0) }
+        for date in 0..<HistoryModel.limit { try world.donate(a, "E", date: 1000 + date) }
+        let later = try (0..<HistoryModel.limit).map { try world.donate(a, "E", date: $0) }
         #expect(donations(a) == later)
         _ = try world.settle()
     }

@@ -41,7 +41,7 @@ import WalkthroughSeededRandom
         }
         func donate(to event: String) throws -> EntryID {
             let log = try open()
-            try log.apply([.donated(event: event, date: 1, payload: nil)])
+            try log.apply([.log(.donated(event: event, date: 1, payload: nil))])
             return try #require(try log.read([]).end)
         }
         let first = try donate(to: "a")
@@ -52,7 +52,7 @@ import WalkthroughSeededRandom
         try FileManager.default.copyItem(atPath: backup, toPath: store)
         // What changes nothing proves nothing, either.
         try open().apply([])
-        try open().apply([.trimmed(event: "a", keeping: 5)])
+        try open().apply([.log(.trimmed(event: "a", keeping: 5))])
         let third = try donate(to: "c")
         #expect(third.stretch != first.stretch)
         let fourth = try donate(to: "d")
@@ -60,6 +60,25 @@ import WalkthroughSeededRandom
         // The next session of the user has no note.
         try FileManager.default.removeItem(atPath: "\(folder.path)/session")
         #expect(try donate(to: "e").stretch != third.stretch)
+    }
+
+    @Test func whatEndsAStretchIsNotNamedAgain() throws {
+        let folder = try TemporaryFolder()
+        let (store, backup) = ("\(folder.path)/tips", "\(folder.path)/backup")
+        func apply(_ changes: StoreChange...) throws -> EntryID {
+            let connection = try SQLiteConnection(path: store)
+            try StoreTables.make(connection, device: "laptop")
+            let log = try StoredLog(connection, WritingNote(of: store, in: "\(folder.path)/session"))
+            try log.apply(changes)
+            return try #require(try log.read([]).end)
+        }
+        _ = try apply(.log(.displayed(tip: "tip", date: 1)))
+        try FileManager.default.copyItem(atPath: store, toPath: backup)
+        // The count of the stretch is cleared, so another stretch is next.
+        let clearing = try apply(.log(.cleared(.everything)))
+        try FileManager.default.removeItem(atPath: store)
+        try FileManager.default.copyItem(atPath: backup, toPath: store)
+        #expect(try apply(.log(.displayed(tip: "tip", date: 2))).stretch != clearing.stretch)
     }
 
     @Test func nothingStaysOfAChangeThatFails() throws {
@@ -90,7 +109,7 @@ private struct Pair {
     private let names: (memory: StretchNames, file: StretchNames)
     private(set) var log: DeviceLog
     private(set) var stored: StoredLog
-    private var note = WritingNote()
+    private var note = WritingNote(of: UUID().uuidString, in: nil)
 
     init(number: Int, seed: UInt64, in folder: String) throws {
         path = "\(folder)/\(number)"
@@ -114,7 +133,7 @@ private struct Pair {
     mutating func apply(_ changes: [LogChange]) throws {
         log.goOn(after: note.last)
         for change in changes { log.apply(change) }
-        try stored.apply(changes)
+        try stored.apply(changes.map { .log($0) })
     }
 
     mutating func merge(_ documents: [SyncDocument]) throws {
@@ -142,7 +161,7 @@ private struct Pair {
     }
 
     mutating func forgetNote() throws {
-        note = WritingNote()
+        note = WritingNote(of: UUID().uuidString, in: nil)
         try reopen()
     }
 
@@ -189,19 +208,4 @@ extension LogChange {
         default: return .resetDatastore
         }
     }
-}
-
-/// A folder that is removed with this object.
-private final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path =
-            FileManager.default.temporaryDirectory.appending(
-                path: "tips-\(UInt64.random(in: 0...UInt64.max))"
-            ).path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

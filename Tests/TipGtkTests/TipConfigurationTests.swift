@@ -101,9 +101,9 @@ private func text(of tip: some Tip) -> String { String(describing: tip.explanati
 
 /// Can be read but not written.
 private nonisolated final class FullStore: TipStore {
-    private let store: SQLiteTipStore
+    private let store: Datastore
 
-    init() throws(TipStoreError) { store = try SQLiteTipStore.inMemory() }
+    init() throws(TipStoreError) { store = try Datastore.inMemory() }
 
     func contents() throws(TipStoreError) -> TipStoreContents { try store.contents() }
 
@@ -121,9 +121,7 @@ private nonisolated final class FullStore: TipStore {
 
     func observeForeignChanges(_ handler: @escaping @Sendable () -> Void) {}
 
-    func foreignChanges() throws(TipStoreError) -> ForeignChanges { try store.foreignChanges() }
-
-    func removeAll() throws(TipStoreError) { try store.removeAll() }
+    func hasForeignChanges() throws(TipStoreError) -> Bool { try store.hasForeignChanges() }
 
     func close() {}
 }

@@ -1,8 +1,8 @@
+import CWalkthroughSQLite
 import FoundationEssentials
-import GRDB
-import TipEngine
-import TipSync
 import Glibc
+import TipDatastore
+import TipEngine
 
 /// Another process that uses a tip store, told what to do line by line; it answers each with "ok", followed by what
 /// was asked for, or an error.
@@ -18,15 +18,15 @@ struct Writer {
         guard arguments.count >= 2 else { exit(2) }
         switch arguments.dropFirst(2).first {
         case "rounds": try writeRounds(to: arguments[1], from: Int(arguments[3]) ?? 0)
-        case "lock": try lock(arguments[1])
-        case "write": try write(arguments[1])
+        case "lock": lock(arguments[1])
+        case "write": write(arguments[1])
         default: obey(arguments[1])
         }
     }
 
     /// Every commit has several parts, and its number is printed once it has returned.
     private static func writeRounds(to path: String, from first: Int) throws {
-        let store = try SQLiteTipStore(path: path)
+        let store = try Datastore(path: path)
         for round in first... {
             let date = Date(timeIntervalSinceReferenceDate: Double(round))
             let number = Data("\(round)".utf8)
@@ -46,31 +46,26 @@ struct Writer {
         }
     }
 
-    /// Waits for an app that is writing just now.
-    private static var patient: Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(60)
-        return configuration
+    /// The mode takes the lock with the next transaction, and keeps it.
+    private static func lock(_ path: String) {
+        hold(path, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     }
 
-    private static func lock(_ path: String) throws {
-        let queue = try DatabaseQueue(path: path, configuration: patient)
-        try queue.inDatabase { db in
-            // No transaction, so that GRDB does not mind; the mode takes the lock with the next one.
-            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
-        }
+    private static func write(_ path: String) {
+        hold(path, "BEGIN IMMEDIATE; UPDATE store SET clock = clock + 1")
+    }
+
+    /// Runs statements, and keeps what they have locked until the input ends.
+    private static func hold(_ path: String, _ sql: String) {
+        var database: OpaquePointer?
+        guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { exit(1) }
+        // Waits for an app that is writing just now.
+        sqlite3_busy_timeout(database, 60_000)
+        guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { exit(1) }
         say("ok")
         while readLine() != nil {}
-    }
-
-    private static func write(_ path: String) throws {
-        let queue = try DatabaseQueue(path: path, configuration: patient)
-        try queue.inTransaction(.immediate) { db in
-            try db.execute(sql: "UPDATE store SET clock = clock + 1")
-            say("ok")
-            while readLine() != nil {}
-            return .rollback
-        }
+        // Undoes what is not committed.
+        sqlite3_close(database)
     }
 
     /// Writes a line at once.
@@ -80,7 +75,7 @@ struct Writer {
     }
 
     private static func obey(_ path: String) {
-        var store: SQLiteTipStore?
+        var store: Datastore?
         var engine: SyncEngine?
         defer { engine?.stop() }
         while let line = readLine() {
@@ -104,23 +99,22 @@ struct Writer {
     }
 
     /// The answer to a question; `nil` if it is none.
-    private static func answer(_ words: [String], _ store: SQLiteTipStore) throws -> String? {
+    private static func answer(_ words: [String], _ store: Datastore) throws -> String? {
         switch words[0] {
         case "count": "\(try store.donations(of: words[1], latest: .max).count)"
-        case "closed": try store.contents().tips[words[1]]?.invalidation == nil ? "no" : "yes"
+        case "closed": try store.folded().tips[words[1]]?.invalidation == nil ? "no" : "yes"
         default: nil
         }
     }
 
-    private static func obey(_ words: [String], _ path: String, _ store: inout SQLiteTipStore?) throws {
+    private static func obey(_ words: [String], _ path: String, _ store: inout Datastore?) throws {
         switch words[0] {
-        case "open": store = try SQLiteTipStore(path: path)
+        case "open": store = try Datastore(path: path)
         case "close" where words.count == 1:
             store?.close()
             store = nil
         case "observe": store?.observeForeignChanges {}
         case "poll": Task.detached { while true { sleep(1) } }
-        case "remove-all": try store?.removeAll()
         case "set-durably": try store?.commit(changes(words), durability: .power)
         default: try store?.commit(changes(words), durability: .process)
         }

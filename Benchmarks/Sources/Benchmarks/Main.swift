@@ -4,7 +4,7 @@ import BenchmarkHarness
 enum Main {
     static func main() {
         BenchmarkCommand([
-            .placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .limits,
+            .placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .limits, .stores,
         ])
         .run()
     }

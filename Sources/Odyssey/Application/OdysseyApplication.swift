@@ -2,7 +2,6 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import Glibc
 internal import TipGtk
-internal import TipSync
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport

@@ -1,6 +1,5 @@
 internal import WalkthroughGtkSupport
 internal import TipGtk
-internal import TipSync
 
 /// Makes GTK and tips follow the settings: once, and again after every change.
 ///

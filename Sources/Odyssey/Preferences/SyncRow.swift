@@ -1,7 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import TipGtk
-internal import TipSync
 internal import WalkthroughGtkSupport
 
 /// The row with the folder through which tips are synchronised, and the status of the synchronisation.

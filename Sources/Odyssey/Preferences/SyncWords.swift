@@ -1,7 +1,6 @@
 internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import TipGtk
-internal import TipSync
 
 extension Settings {
     /// What tips are synchronised with; nil for nothing.

@@ -36,6 +36,26 @@ extension Entry {
             case .cleared: .cleared(try Clearing(json: row.blob(6)))
             }
         self.init(position: try row.int(1), time: try row.int(2), content)
+        guard isWithinBounds else { throw .damage("a number is out of bounds") }
+    }
+}
+
+extension SQLiteRow {
+    /// Names of entries, with spaces between them.
+    func entryIDs(_ column: Int32) throws(SQLiteError) -> [EntryID] {
+        var ids: [EntryID] = []
+        for text in try text(column).split(separator: " ") {
+            guard let id = EntryID(text: text) else { throw .damage("an entry has no name") }
+            ids.append(id)
+        }
+        return ids
+    }
+
+    /// A number with which others cannot overflow.
+    func boundedInt(_ column: Int32, below end: Int = Entry.endOfTime + 1) throws(SQLiteError) -> Int {
+        let number = try int(column)
+        guard 0..<end ~= number else { throw .damage("a number is out of bounds") }
+        return number
     }
 }
 

@@ -11,13 +11,15 @@ struct NameTable {
         var new: [(id: Int, text: String)] = []
         try connection.forEachRow("SELECT id, text FROM name WHERE id > ?", .int(last)) {
             row throws(SQLiteError) in
-            new.append((try row.int(0), try row.text(1)))
+            new.append((try row.boundedInt(0), try row.text(1)))
         }
-        for (id, text) in new {
-            ids[text] = ids[text] ?? id
-            texts[id] = text
-            last = max(last, id)
-        }
+        for (id, text) in new { add(id: id, text) }
+    }
+
+    mutating func add(id: Int, _ text: String) {
+        ids[text] = ids[text] ?? id
+        texts[id] = text
+        last = max(last, id)
     }
 
     func id(of name: String) -> Int? { ids[name] }

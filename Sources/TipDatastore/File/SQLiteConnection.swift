@@ -61,6 +61,13 @@ final class SQLiteConnection {
         return number
     }
 
+    /// The text in the first row and column; nil without a row.
+    func text(_ sql: String) throws(SQLiteError) -> String? {
+        var text: String?
+        try forEachRow(sql) { row throws(SQLiteError) in text = try row.text(0) }
+        return text
+    }
+
     func forEachRow(
         _ sql: String,
         _ values: SQLiteValue...,
@@ -115,11 +122,12 @@ final class SQLiteConnection {
 
     // MARK: Transactions
 
-    /// Runs `body` in a transaction, which is undone when it throws.
+    /// Runs `body` in a transaction, which is undone when it throws; within another one, as a part of that.
     ///
     /// - Parameter writes: whether to take the lock for writing at once, and so to wait for others before
     ///   anything is read.
     func transaction<Result>(writes: Bool, _ body: () throws -> Result) throws -> Result {
+        guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
         try run(writes ? "BEGIN IMMEDIATE" : "BEGIN")
         do {
             let result = try body()
@@ -148,23 +156,30 @@ enum SQLiteValue {
 /// A row, which is valid within the call that is given it. A value of another type than expected is damage.
 struct SQLiteRow {
     fileprivate let statement: OpaquePointer
+    /// How many columns come before the first.
+    fileprivate var offset: Int32 = 0
 
-    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+    /// The row without some columns at its beginning.
+    func dropping(_ count: Int32) -> SQLiteRow { SQLiteRow(statement: statement, offset: offset + count) }
+
+    func isNull(_ column: Int32) -> Bool { type(column) == SQLITE_NULL }
+
+    private func type(_ column: Int32) -> Int32 { sqlite3_column_type(statement, offset + column) }
 
     func int(_ column: Int32) throws(SQLiteError) -> Int {
-        guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else {
+        guard type(column) == SQLITE_INTEGER else {
             throw .damage("column \(column) has no number")
         }
-        return Int(sqlite3_column_int64(statement, column))
+        return Int(sqlite3_column_int64(statement, offset + column))
     }
 
     func blob(_ column: Int32) throws(SQLiteError) -> Data {
-        let type = sqlite3_column_type(statement, column)
+        let type = type(column)
         guard type == SQLITE_BLOB || type == SQLITE_TEXT else {
             throw .damage("column \(column) has no bytes")
         }
-        guard let bytes = sqlite3_column_blob(statement, column) else { return Data() }
-        return Data(bytes: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+        guard let bytes = sqlite3_column_blob(statement, offset + column) else { return Data() }
+        return Data(bytes: bytes, count: Int(sqlite3_column_bytes(statement, offset + column)))
     }
 
     func optionalBlob(_ column: Int32) throws(SQLiteError) -> Data? {
@@ -190,8 +205,10 @@ struct SQLiteError: Error, CustomStringConvertible {
         systemError = handle.map { sqlite3_system_errno($0) } ?? 0
     }
 
-    private init(code: Int32, message: String) {
-        (self.code, self.message, systemError) = (code, message, 0)
+    init(code: Int32, message: String? = nil, systemError: Int32 = 0) {
+        self.code = code
+        self.message = message ?? String(cString: sqlite3_errstr(code))
+        self.systemError = systemError
     }
 
     static func damage(_ message: String) -> SQLiteError {

@@ -11,17 +11,20 @@ final class StoredLog {
     private var rows = StretchRows()
     /// The logical time that the database tells.
     private var clock = 0
-    private var dataVersion = 0
-    private let makeStretch: (@Sendable () -> StretchID)?
+    /// That of the database which is in memory.
+    private(set) var dataVersion = 0
+    private let connectionID = UInt64.random(in: 0...UInt64.max)
+    private var ownWrites = 0
+    private let makeStretch: @Sendable () -> StretchID
 
     /// - Parameters:
     ///   - connection: a database with the tables of ``StoreTables``.
     ///   - note: what was written last.
-    ///   - makeStretch: gives stretches their names, if not chance is to.
+    ///   - makeStretch: gives stretches their names.
     init(
         _ connection: SQLiteConnection,
         _ note: WritingNote,
-        makeStretch: (@Sendable () -> StretchID)? = nil
+        makeStretch: @escaping @Sendable () -> StretchID = NameSource().stretch
     ) throws {
         (self.connection, self.note, self.makeStretch) = (connection, note, makeStretch)
         head = DeviceLog(device: "")
@@ -38,16 +41,95 @@ final class StoredLog {
         }
     }
 
-    /// Makes all of these changes or none, in order.
-    func apply(_ changes: [LogChange]) throws {
-        try transaction {
-            // A few at a time, as each looks through what those before it have loaded.
-            for start in stride(from: 0, to: changes.count, by: 32) {
-                let some = changes[start..<min(start + 32, changes.count)]
-                try change(some.reduce(into: []) { $0.formUnion($1.parts) }) { log in
-                    some.forEach { log.apply($0) }
+    /// Of what was read or written last.
+    var version: LogVersion {
+        LogVersion(connection: connectionID, data: dataVersion, ownWrites: ownWrites)
+    }
+
+    /// What is known of it without its entries.
+    var state: LogState {
+        get throws {
+            let log = try read([])
+            return LogState(device: log.device, waitingReset: log.waitingReset, version: version)
+        }
+    }
+
+    /// The donations to an event: the `limit` latest that are not later than `end`, then the earliest of the later
+    /// ones, up to `limit` in all; oldest first.
+    func donations(to event: String, latest limit: Int, until end: Int) throws -> [FoldedDonation] {
+        try connection.transaction(writes: false) {
+            try catchUp()
+            guard limit > 0, let key = names.id(of: event) else { return [] }
+            var found: [FoldedDonation] = []
+            func add(_ condition: String, _ order: String) throws {
+                try connection.forEachRow(
+                    """
+                    SELECT stretch.id, position, number, data FROM entry JOIN stretch ON n = stretch
+                    WHERE kind = 1 AND key = ? AND number \(condition) ?
+                    ORDER BY number \(order), stretch.id \(order), position \(order) LIMIT ?
+                    """,
+                    .int(key),
+                    .int(end),
+                    .int(limit - found.count)
+                ) { row throws(SQLiteError) in
+                    let stretch = StretchID(number: UInt64(try row.int(0)))
+                    let id = EntryID(stretch: stretch, position: try row.int(1))
+                    found.append(
+                        FoldedDonation(id: id, date: try row.int(2), payload: try row.optionalBlob(3))
+                    )
                 }
             }
+            try add("<=", "DESC")
+            found.reverse()
+            if found.count < limit { try add(">", "ASC") }
+            return found
+        }
+    }
+
+    /// Makes all of these changes or none, in order.
+    func apply(_ changes: [StoreChange]) throws {
+        try transaction {
+            var pending: [LogChange] = []
+            for change in changes {
+                // A few at a time, as each looks through what those before it have loaded.
+                if case .log(let change) = change, pending.count < 32 {
+                    pending.append(change)
+                } else {
+                    try apply(pending)
+                    pending = []
+                    try apply(change)
+                }
+            }
+            try apply(pending)
+        }
+    }
+
+    private func apply(_ changes: [LogChange]) throws {
+        guard !changes.isEmpty else { return }
+        try change(changes.reduce(into: []) { $0.formUnion($1.parts) }) { log in
+            changes.forEach { log.apply($0) }
+        }
+    }
+
+    private func apply(_ change: StoreChange) throws {
+        switch change {
+        case .log(let change): try apply([change])
+        case .declared(let tip, let summary):
+            try connection.run(
+                """
+                INSERT INTO declaration (tip, summary) VALUES (?1, ?2)
+                ON CONFLICT DO UPDATE SET summary = ?2 WHERE summary <> ?2
+                """,
+                .text(tip),
+                .blob(summary)
+            )
+        case .configured(let interval):
+            try connection.run(
+                "UPDATE store SET display_interval = ?1 WHERE display_interval IS NOT ?1",
+                .int(interval)
+            )
+        case .restored(let former, let donations):
+            try self.change([.everything]) { $0.restore(former, donations) }
         }
     }
 
@@ -63,17 +145,18 @@ final class StoredLog {
     private func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         var former = (head, names, rows, clock)
         do {
-            return try connection.transaction(writes: true) {
+            let result = try connection.transaction(writes: true) {
                 try catchUp()
                 former = (head, names, rows, clock)
-                let last = note.last
-                head.goOn(after: last)
+                head.goOn(after: note.last)
                 let result = try body()
                 try writeState(over: former.0)
-                // Of a stretch that must not go on, nothing is to be proved.
-                if let end = head.end, end != last, !head.isEnded { note.last = end }
+                // An end that is only known by merging proves nothing.
+                if let id = head.lastWritten, id != former.0.lastWritten { note.last = id }
                 return result
             }
+            ownWrites += 1
+            return result
         } catch {
             (head, names, rows, clock) = former
             throw error
@@ -100,11 +183,31 @@ final class StoredLog {
     }
 
     private func load() throws {
-        dataVersion = try connection.number("PRAGMA data_version") ?? 0
+        let dataVersion = try connection.number("PRAGMA data_version") ?? 0
         try names.load(connection)
-        rows = StretchRows()
-        var log = Log()
-        var stretch: StretchID?
+        let (log, rows) = try readStretches()
+        var head: DeviceLog?
+        try connection.forEachRow(
+            "SELECT device, stretch, ended, clock, reset FROM store"
+        ) { row throws(SQLiteError) in
+            var log = log
+            log.clock = max(log.clock, try row.boundedInt(3))
+            head = DeviceLog(
+                device: try row.text(0),
+                log: log,
+                stretch: row.isNull(1) ? nil : try rows.id(of: row.int(1)),
+                isEnded: try row.int(2) != 0,
+                waitingReset: row.isNull(4) ? nil : EntryID(text: try row.text(4))
+            )
+        }
+        guard var head else { throw SQLiteError.damage("there is no device") }
+        head.makeStretch = makeStretch
+        (self.head, self.rows, clock, self.dataVersion) = (head, rows, head.log.clock, dataVersion)
+    }
+
+    /// The stretches, up to where they are known, and the highest logical time of their newest entries.
+    private func readStretches() throws -> (Log, StretchRows) {
+        var (log, rows) = (Log(), StretchRows())
         try connection.forEachRow(
             """
             SELECT n, id, device, parents, known,
@@ -112,31 +215,23 @@ final class StoredLog {
                 (SELECT time FROM entry WHERE stretch = n ORDER BY position DESC LIMIT 1), loose FROM stretch
             """
         ) { row throws(SQLiteError) in
-            let id = StretchID(number: UInt64(try row.int(1)))
+            let number = try row.int(1)
+            guard number > 0 else { throw .damage("a stretch has no name") }
+            let id = StretchID(number: UInt64(number))
             rows.add(id, try row.int(0))
-            let parents = try row.text(3).split(separator: " ").compactMap { EntryID(text: $0) }
-            log.stretches[id] = Stretch(device: try names.text(of: row.int(2)), parents: parents)
+            log.stretches[id] = Stretch(
+                device: try names.text(of: row.int(2)),
+                parents: try row.entryIDs(3)
+            )
             guard !row.isNull(4) else { return }
             // That of the newest entry is not written again.
             let isTold = try row.int(7) == 0 && !row.isNull(5)
-            log.known.raise(id, to: max(try row.int(4), isTold ? try row.int(5) : 0))
-            if !row.isNull(6) { log.clock = max(log.clock, try row.int(6)) }
+            let known = try row.boundedInt(4, below: Entry.endOfStretch)
+            log.known.raise(id, to: max(known, isTold ? try row.boundedInt(5, below: Entry.endOfStretch) : 0))
+            if !row.isNull(6) { log.clock = max(log.clock, try row.boundedInt(6)) }
         }
-        try connection.forEachRow(
-            "SELECT device, stretch, ended, clock, reset FROM store"
-        ) { row throws(SQLiteError) in
-            if !row.isNull(1) { stretch = try rows.id(of: row.int(1)) }
-            log.clock = max(log.clock, try row.int(3))
-            head = DeviceLog(
-                device: try row.text(0),
-                log: log,
-                stretch: stretch,
-                isEnded: try row.int(2) != 0,
-                waitingReset: row.isNull(4) ? nil : EntryID(text: try row.text(4))
-            )
-            if let makeStretch { head.makeStretch = makeStretch }
-            clock = log.clock
-        }
+        guard log.namesOnlyItsStretches else { throw SQLiteError.damage("a stretch is missing") }
+        return (log, rows)
     }
 
     private func loaded(_ parts: Set<LogPart>) throws -> DeviceLog {
@@ -160,8 +255,8 @@ final class StoredLog {
 
     private func write(_ log: DeviceLog, over before: DeviceLog) throws {
         let known = before.log.stretches
-        if log.log.stretches.count != known.count {
-            for (id, stretch) in log.log.stretches where known[id] == nil { try insert(id, stretch) }
+        if log.log.stretches != known {
+            for (id, stretch) in log.log.stretches where known[id] != stretch { try write(stretch, as: id) }
         }
         for (stretch, entries) in log.log.entries where entries != before.log.entries[stretch] ?? [] {
             let row = try rows.row(of: stretch)
@@ -219,16 +314,20 @@ final class StoredLog {
         clock = head.log.clock
     }
 
-    private func insert(_ id: StretchID, _ stretch: Stretch) throws {
+    private func write(_ stretch: Stretch, as id: StretchID) throws {
         let parents = stretch.parents.map(\.text).joined(separator: " ")
+        let row = (try? rows.row(of: id)) ?? rows.count + 1
         try connection.run(
-            "INSERT INTO stretch (n, id, device, parents) VALUES (?, ?, ?, ?)",
-            .int(rows.count + 1),
+            """
+            INSERT INTO stretch (n, id, device, parents) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (id) DO UPDATE SET device = ?3, parents = ?4
+            """,
+            .int(row),
             .int(Int(id.number)),
             .int(try names.id(of: stretch.device, connection)),
             .text(parents)
         )
-        rows.add(id, rows.count + 1)
+        rows.add(id, row)
     }
 
     private func insert(_ entry: Entry, _ stretch: Int) throws {

@@ -8,11 +8,17 @@ package struct FoldedLog: Hashable, Sendable {
         package var shown = RunningCount()
         /// Why and when it became invalid, in milliseconds since 2001.
         package var invalidation: Invalidation?
+
+        package init(shown: RunningCount = RunningCount(), invalidation: Invalidation? = nil) {
+            (self.shown, self.invalidation) = (shown, invalidation)
+        }
     }
 
     package struct Invalidation: Hashable, Sendable {
         package let reason: String
         package let date: Int
+
+        package init(reason: String, date: Int) { (self.reason, self.date) = (reason, date) }
     }
 
     /// By id.
@@ -21,6 +27,10 @@ package struct FoldedLog: Hashable, Sendable {
     package var parameters: [String: Data] = [:]
     /// When a tip was last shown, in milliseconds since 2001.
     package var lastDisplay: Int?
+
+    package init(tips: [String: Tip] = [:], parameters: [String: Data] = [:], lastDisplay: Int? = nil) {
+        (self.tips, self.parameters, self.lastDisplay) = (tips, parameters, lastDisplay)
+    }
 }
 
 /// A donation in a log.

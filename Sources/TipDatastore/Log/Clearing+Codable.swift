@@ -87,7 +87,7 @@ extension EntryID {
     init?(text: some StringProtocol) {
         let parts = text.split(separator: ".")
         guard parts.count == 2, let stretch = StretchID(text: parts[0]), let position = Int(parts[1]),
-            1..<1 << 53 ~= position
+            1..<Entry.endOfStretch ~= position
         else { return nil }
         self.init(stretch: stretch, position: position)
     }
@@ -116,7 +116,7 @@ extension Entry {
 
 extension RunningCount {
     /// A count that 4,000 years of one display a second do not reach, so that sums cannot overflow.
-    private static let end = 1 << 37
+    static let end = 1 << 37
 
     /// A count, and milliseconds; nil when they are out of bounds.
     init?(_ numbers: [Int]) {

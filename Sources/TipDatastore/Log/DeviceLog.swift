@@ -10,13 +10,12 @@ package struct DeviceLog: Sendable {
     /// Whether another stretch has to begin before anything is written: nothing proves that this one's end is
     /// known, or a running count of it has died here, of which some part may still be told elsewhere.
     package private(set) var isEnded = false
+    /// What the device has written last, since this was made of a log.
+    private(set) var lastWritten: EntryID?
     /// The reset of the datastore that has not met the folder of documents yet.
     package internal(set) var waitingReset: EntryID?
     /// Gives a new name at each call.
-    var makeStretch: @Sendable () -> StretchID = {
-        var generator = SystemRandomNumberGenerator()
-        return .random(using: &generator)
-    }
+    var makeStretch = NameSource().stretch
 
     /// The log of a device that has not written anything.
     package init(device: String) { self.device = device }
@@ -37,9 +36,7 @@ package struct DeviceLog: Sendable {
     /// That says nothing of what could not: all its entries are loose, and there may be others before them.
     package init(device: String, salvaging former: Log, waitingReset: EntryID? = nil) {
         self.device = device
-        log = former
-        log.known = VersionVector()
-        for stretch in log.entries.keys { log.known.raise(stretch, to: 0) }
+        log = former.loosened
         self.waitingReset = waitingReset.flatMap { log[$0] == nil ? nil : $0 }
     }
 
@@ -69,7 +66,7 @@ package struct DeviceLog: Sendable {
         log.forEachEntry { id, entry in
             if case .donated(event, _, _) = entry.content, isOwn(id) { own.append((entry.time, id)) }
         }
-        let surplus = own.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.dropLast(limit).map(\.id)
+        let surplus = own.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.dropLast(max(0, limit)).map(\.id)
         surplus.forEach { log.remove($0) }
         return surplus
     }
@@ -177,12 +174,18 @@ package struct DeviceLog: Sendable {
     package mutating func merge(_ others: [Log]) {
         for other in others {
             // More of its own stretch than it wrote: it was set back.
-            if let stretch, other.known[stretch] > log.known[stretch] { isEnded = true }
+            if let stretch, other.end(of: stretch) > log.known[stretch] { isEnded = true }
             noteDeath(in: log.merge(other))
         }
         // A restored backup may not know yet that its reset has met the folder.
         if let reset = waitingReset, log.resets(\.met).contains(reset) { waitingReset = nil }
         compact()
+    }
+
+    /// Merges the log of a store that this one takes the place of.
+    mutating func merge(former: DeviceLog) {
+        waitingReset = former.waitingReset ?? waitingReset
+        merge([former.log])
     }
 
     private mutating func compact() { noteDeath(in: log.compact(on: device)) }
@@ -213,6 +216,7 @@ package struct DeviceLog: Sendable {
         log.clock = nextTime
         log.known.raise(id.stretch, to: id.position)
         log.entries[id.stretch, default: []].append(Entry(position: id.position, time: log.clock, content))
+        lastWritten = id
         return id
     }
 

@@ -77,10 +77,11 @@ package struct RunningCount: Hashable, Sendable {
         RunningCount(count: max(count, other.count), milliseconds: max(milliseconds, other.milliseconds))
     }
 
+    /// At most what a document may tell.
     static func + (first: RunningCount, second: RunningCount) -> RunningCount {
         RunningCount(
-            count: first.count + second.count,
-            milliseconds: first.milliseconds + second.milliseconds
+            count: min(first.count + second.count, end - 1),
+            milliseconds: min(first.milliseconds + second.milliseconds, 1000 * end - 1)
         )
     }
 

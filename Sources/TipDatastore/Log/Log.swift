@@ -47,6 +47,17 @@ package struct Log: Sendable {
         return low < list.count && list[low].position == position ? low : nil
     }
 
+    /// Its entries, without the claim that those before them are known.
+    var loosened: Log {
+        var loose = self
+        loose.known = VersionVector()
+        for stretch in entries.keys { loose.known.raise(stretch, to: 0) }
+        return loose
+    }
+
+    /// The last position of a stretch that anything is told of.
+    func end(of stretch: StretchID) -> Int { max(known[stretch], entries[stretch]?.last?.position ?? 0) }
+
     func hasLooseEntries(in stretch: StretchID) -> Bool {
         entries[stretch]?.last.map { $0.position > known[stretch] } ?? false
     }
@@ -116,7 +127,7 @@ package struct Log: Sendable {
             if let merged { entries[stretch] = merged }
             known.raise(stretch, to: theirs)
         }
-        stretches.merge(other.stretches) { mine, _ in mine }
+        stretches.merge(other.stretches) { mine, theirs in mine == .unknown ? theirs : mine }
         clock = max(clock, other.clock)
         return withoutCount
     }

@@ -29,7 +29,8 @@ extension DeviceLog {
         case .displayed(let tip, let date):
             show(tip, RunningCount(count: 1))
             noteDisplay(at: date)
-        case .exposed(let tip, let milliseconds): show(tip, RunningCount(milliseconds: milliseconds))
+        case .exposed(let tip, let milliseconds):
+            if milliseconds > 0 { show(tip, RunningCount(milliseconds: milliseconds)) }
         case .invalidated(let tip, let reason, let date): invalidate(tip, reason: reason, date: date)
         case .set(let parameter, let value): set(parameter, to: value)
         case .donated(let event, let date, let payload): donate(to: event, date: date, payload: payload)

@@ -13,6 +13,9 @@ package struct Stretch: Hashable, Sendable {
         self.device = device
         self.parents = parents
     }
+
+    /// One of which a damaged store had lost whose it is; who knows that tells it.
+    static let unknown = Stretch(device: "", parents: [])
 }
 
 /// The name of a stretch: a random number.

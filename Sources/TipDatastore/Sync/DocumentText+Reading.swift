@@ -39,13 +39,13 @@ private struct DocumentReader {
                     parents: try points(stretch.parents)
                 )
                 guard let known = stretch.known else { continue }
-                guard 0..<Self.end ~= known else { throw .damaged(reason: "a stretch has no end") }
+                guard 0..<Entry.endOfStretch ~= known else { throw .damaged(reason: "a stretch has no end") }
                 log.known.raise(id, to: known)
                 var entries = try self.entries(of: stretch) + donations(of: stretch)
                 entries.sort { $0.position < $1.position }
                 let positions = entries.map(\.position)
                 let areOrdered = zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
-                guard areOrdered, positions.first ?? 1 > 0, positions.last ?? 1 < Self.end else {
+                guard areOrdered, positions.first ?? 1 > 0, positions.last ?? 1 < Entry.endOfStretch else {
                     throw .damaged(reason: "an entry is not in its place")
                 }
                 log.entries[id] = entries
@@ -81,10 +81,7 @@ private struct DocumentReader {
             try add(numbers, .set(parameter: name(numbers[2]), value: value.map { Data($0.utf8) }))
         }
         for text in text.cleared ?? [] {
-            let named =
-                text.what.seen.map(\.stretch) + text.what.loose.map(\.stretch)
-                + text.what.amounts.keys.map(\.stretch)
-            guard named.allSatisfy(places.contains) else {
+            guard text.what.stretches.allSatisfy(places.contains) else {
                 throw .damaged(reason: "it has no stretch that it names")
             }
             entries.append(Entry(position: text.position, time: try time(text.time), .cleared(text.what)))
@@ -120,8 +117,6 @@ private struct DocumentReader {
 
     // MARK: Parts
 
-    /// Less than what a store itself can reach, so that it can go on after the highest.
-    private static let end = 1 << 52
     private static let outOfBounds = TipDocumentError.damaged(reason: "a number is out of bounds")
 
     /// Some numbers of a list.
@@ -163,7 +158,7 @@ private struct DocumentReader {
     }
 
     private func place(_ number: Int) throws(TipDocumentError) -> Int {
-        guard 1..<Self.end ~= number else { throw Self.outOfBounds }
+        guard 1..<Entry.endOfStretch ~= number else { throw Self.outOfBounds }
         return number
     }
 

@@ -15,9 +15,7 @@ package struct SyncDocument: Sendable {
 
     /// Whether another document, or nil, tells the same.
     package func tells(sameAs other: SyncDocument?) -> Bool {
-        guard let other else { return false }
-        return log.known == other.log.known && log.stretches == other.log.stretches
-            && log.entries.filter { !$0.value.isEmpty } == other.log.entries.filter { !$0.value.isEmpty }
+        other.map { log.tells(sameAs: $0.log) } ?? false
     }
 
     /// What a device has to tell beside what the folder's documents do.
@@ -53,6 +51,12 @@ package struct SyncDocument: Sendable {
 }
 
 extension Log {
+    /// Whether another one has the same entries, and knows the same.
+    func tells(sameAs other: Log) -> Bool {
+        known == other.known && stretches == other.stretches
+            && entries.filter { !$0.value.isEmpty } == other.entries.filter { !$0.value.isEmpty }
+    }
+
     /// The logs of some devices, and the heads of all stretches that their clearings cover.
     fileprivate func only(of devices: Set<String>) -> Log {
         var part = Log()

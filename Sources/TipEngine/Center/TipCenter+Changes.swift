@@ -15,7 +15,7 @@ extension TipCenter {
     }
 
     func invalidate(id: String, type: String, reason: Tips.InvalidationReason) {
-        let change = TipChange.invalidated(tip: id, reason: reason, date: clock.now)
+        let change = TipChange.invalidated(tip: id, reason: reason, date: now)
         record { facts, touched in
             if case .shown = facts.overrides.effect(on: id, type: type),
                 facts.overrides.closed.insert(id).inserted
@@ -33,7 +33,7 @@ extension TipCenter {
 
     /// Invalidates a tip that has reached a limit. A tip that an override shows for testing stays visible.
     func keepExceededLimit(of id: String, _ reason: Tips.InvalidationReason) {
-        let change = TipChange.invalidated(tip: id, reason: reason, date: clock.now)
+        let change = TipChange.invalidated(tip: id, reason: reason, date: now)
         record { facts, _ in facts.applyInvalidation(change) }
     }
 
@@ -103,7 +103,7 @@ extension TipCenter {
             assertionFailure("The donation to \(event.id) cannot be encoded: \(error)")
             return WriteTicket(writer: writer)
         }
-        let donation = DonationRecord(date: clock.now, payload: payload)
+        let donation = DonationRecord(date: now, payload: payload)
         defer { tend(event) }
         return record(durability: .power) { facts, _ in
             facts.events[event.id]?.add(donation, value: value)
@@ -137,8 +137,7 @@ extension TipCenter {
             let log = load(event.id, latest: 0)
             // A store that returns fewer donations than were asked for has none to delete.
             guard log.records.count >= log.reach else { return }
-            let end = Tips.DonationTimeRange.end(at: clock.now)
-            record(.trimmedDonations(event: event.id, keeping: max(limit, log.reach), until: end))
+            record(.trimmedDonations(event: event.id, keeping: max(limit, log.reach)))
         }
     }
 }

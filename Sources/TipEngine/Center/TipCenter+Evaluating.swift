@@ -56,7 +56,7 @@ extension TipCenter {
     /// The facts, with a last display in the future moved to now; see ``Tips/DisplayFrequency`` on clocks
     /// that jump.
     private func anchored(_ facts: TipFacts) -> TipFacts {
-        let now = clock.now
+        let now = now
         guard let lastDisplay = facts.lastDisplay, lastDisplay > now else { return facts }
         let anchor = TipChange.anchoredLastDisplay(date: now)
         record { facts, _ in

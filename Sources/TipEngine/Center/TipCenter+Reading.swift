@@ -35,27 +35,25 @@ extension TipCenter {
     /// Takes the changes of other processes into memory. Runs on the writer queue.
     func absorbForeignChanges() {
         guard let store = state.withLock({ $0.persistence.workingStore }) else { return }
-        do throws(TipStoreError) {
-            let changes = try store.foreignChanges()
-            if try restoreIfReplaced(store) { return }
-            let logs = try logs(from: store) { changes.startsOver || changes.events.contains($0) }
-            // Data read after a replacement does not show what the former file held, so it is discarded.
-            if try restoreIfReplaced(store) { return }
-            state.withLock { $0.takeIn(changes, logs) }
-            publish()
-        } catch {
-            fail(error)
-        }
+        do throws(TipStoreError) { try absorbForeignChanges(of: store) } catch { fail(error) }
+    }
+
+    /// What is in memory is never patched: all of it is read again.
+    func absorbForeignChanges(of store: any TipStore) throws(TipStoreError) {
+        guard try store.hasForeignChanges() else { return }
+        let contents = try store.contents()
+        let logs = try logs(from: store)
+        // Data read after a replacement does not show what the former file held, so it is discarded.
+        if try restoreIfReplaced(store) { return }
+        state.withLock { $0.takeIn(contents, logs) }
+        publish()
     }
 
     /// Rereads the donations of the events that are in memory.
-    func logs(
-        from store: any TipStore,
-        where isWanted: (String) -> Bool = { _ in true }
-    ) throws(TipStoreError) -> [String: EventLog] {
+    func logs(from store: any TipStore) throws(TipStoreError) -> [String: EventLog] {
         let end = Tips.DonationTimeRange.end(at: clock.now)
         var logs: [String: EventLog] = [:]
-        for (event, log) in state.withLock({ $0.facts.events }) where isWanted(event) {
+        for (event, log) in state.withLock({ $0.facts.events }) {
             let records = try store.donations(of: event, latest: log.reach, until: end)
             logs[event] = EventLog(records, reach: log.reach)
         }
@@ -72,48 +70,30 @@ extension TipFacts {
 
 // The store lacks the changes that are still in the journal, so these are applied on top.
 extension TipCenter.State {
-    /// Replaces the facts with a store's contents; donations that are not in `logs` are loaded again on
-    /// demand.
+    /// Replaces the facts with a store's contents, and notifies the observers of what that changes.
+    ///
+    /// Donations that are not in `logs` are loaded again on demand.
     mutating func takeIn(_ contents: TipStoreContents, _ logs: [String: EventLog] = [:]) {
+        let former = facts
         facts.tips = contents.tips
-        facts.parameters = facts.parameters.filter(\.value.isTransient)
+        facts.parameters = former.parameters.filter(\.value.isTransient)
             .merging(contents.parameters.mapValues { ParameterValue(data: $0) }) { transient, _ in transient }
         facts.lastDisplay = contents.lastDisplay
         facts.events = logs
         for change in persistence.journal.changes { facts.apply(change) }
-        notify([.everything])
-    }
-
-    fileprivate mutating func takeIn(_ changes: ForeignChanges, _ logs: [String: EventLog]) {
-        var subjects: Set<TipFacts.Subject> = []
-        if changes.startsOver {
-            facts.tips = [:]
-            facts.parameters = facts.parameters.filter(\.value.isTransient)
-            subjects.insert(.everything)
+        // What has not changed stays, with what was decoded of it.
+        for (key, value) in former.parameters where facts.parameters[key] == value {
+            facts.parameters[key] = value
         }
-        for (id, record) in changes.tips {
-            facts.tips[id] = record
-            subjects.insert(.tip(id))
-        }
-        for (key, data) in changes.parameters where facts.parameters[key]?.isTransient != true {
-            facts.parameters[key] = data.map { ParameterValue(data: $0) }
-            subjects.insert(.parameter(key))
-        }
-        for (event, log) in logs {
-            facts.events[event] = log
-            subjects.insert(.event(event))
-        }
-        let lastDisplay = facts.lastDisplay
-        facts.lastDisplay = changes.lastDisplay
-        for change in persistence.journal.changes { facts.apply(change, to: subjects) }
-        if facts.lastDisplay != lastDisplay { subjects.insert(.displayFrequency) }
+        for (event, log) in former.events where facts.events[event] == log { facts.events[event] = log }
+        let subjects = facts.subjects(changedFrom: former)
         if !subjects.isEmpty { notify(subjects) }
     }
 
     fileprivate func replaying(_ log: EventLog, of event: String) -> EventLog {
         var facts = TipFacts()
         facts.events[event] = log
-        for change in persistence.journal.changes { facts.apply(change, to: [.event(event)]) }
+        for change in persistence.journal.changes { facts.apply(change) }
         return facts.events[event] ?? log
     }
 }

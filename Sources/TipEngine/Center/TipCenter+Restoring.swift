@@ -6,7 +6,7 @@ extension TipCenter {
     ///
     /// The store has what can still be read of the former file, if that was damaged. What it lacks is added
     /// from memory, which has all tips and parameters, and the donations of every event that was used in this
-    /// session.
+    /// session; unless the store is synchronised: then it comes from the folder.
     ///
     /// - Returns: Whether the store was restored. If so, anything read from it before is out of date.
     func restoreIfReplaced(_ store: any TipStore) throws(TipStoreError) -> Bool {
@@ -16,11 +16,12 @@ extension TipCenter {
         }
         guard replacement.count != restored else { return false }
         // The facts include the journal. Written first, it is not counted twice when the facts are restored.
+        // What is in a folder of a synchronisation comes back from there, and would then count twice.
+        let restoration = sync != nil ? [] : [facts.restoration]
         try store.commit(
-            journal + [facts.restoration, .configured(displayInterval: facts.displayInterval)],
+            journal + restoration + [.configured(displayInterval: facts.displayInterval)],
             durability: .power
         )
-        _ = try store.foreignChanges()
         let contents = try store.contents()
         let logs = try logs(from: store)
         state.withLock { state in

@@ -49,7 +49,7 @@ extension TipCenter {
         guard !journal.changes.isEmpty else { return }
         try store.commit(journal.changes, durability: journal.durability)
         state.withLock { $0.persistence.journal.removeFirst(journal.changes.count) }
-        _ = try restoreIfReplaced(store)
+        if try !restoreIfReplaced(store) { try absorbForeignChanges(of: store) }
     }
 
     // MARK: - Failures
@@ -72,8 +72,6 @@ extension TipCenter {
         guard let store = state.withLock({ $0.persistence.failingStore }) else { return }
         do throws(TipStoreError) {
             try write(to: store)
-            // Discarded, because the contents, read next, include what other processes have changed so far.
-            _ = try store.foreignChanges()
             let contents = try store.contents()
             let isRestored = try restoreIfReplaced(store)
             state.withLock { state in

@@ -20,6 +20,9 @@ public final class TipCenter: Sendable {
     /// How long a caller, which may be on the main thread, waits for the store.
     let patience: DispatchTimeInterval
 
+    /// The time of what happens now, as stores keep it.
+    var now: Date { clock.now.stored }
+
     let state: Mutex<State>
     /// The serial queue on which all reads and writes of the store run.
     let writer = DispatchQueue(label: "Walkthrough.tips")
@@ -38,8 +41,8 @@ public final class TipCenter: Sendable {
         var publication = Publication()
         /// The store, and the changes not yet written to it.
         var persistence = Persistence()
-        /// What accompanies the store, by name.
-        var companions: [String: any TipStoreCompanion] = [:]
+        /// Synchronises the store, on a connection of its own.
+        var sync: SyncEngine?
 
         /// Queues a notification with a snapshot of the facts.
         mutating func notify(

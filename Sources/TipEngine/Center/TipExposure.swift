@@ -49,7 +49,7 @@ extension TipCenter {
 
     fileprivate func show(_ id: String, in view: Int) {
         guard state.withLock({ $0.facts.openViews.contains(view) }) else { return }
-        let (now, uptime) = (clock.now, clock.uptime)
+        let (now, uptime) = (now, clock.uptime)
         record { facts, touched in
             let isNew = facts.onScreen[id] == nil
             guard facts.onScreen[id, default: .init()].show(in: view, uptime: uptime) else { return [] }
@@ -72,7 +72,7 @@ extension TipCenter {
             facts.onScreen[id] = appearance
             touched.insert(.tip(id))
             guard let seconds else { return [] }
-            let change = TipChange.exposed(tip: id, seconds: seconds)
+            let change = TipChange.exposed(tip: id, seconds: seconds.stored)
             facts.apply(change)
             return [change]
         }
@@ -98,7 +98,7 @@ extension TipCenter {
             let changes = facts.onScreen.sorted { $0.key < $1.key }.compactMap {
                 id,
                 appearance -> TipChange? in
-                let seconds = appearance.current(at: uptime)
+                let seconds = appearance.current(at: uptime).stored
                 return seconds > 0 ? .exposed(tip: id, seconds: seconds) : nil
             }
             touched.formUnion(facts.onScreen.keys.map { .tip($0) })

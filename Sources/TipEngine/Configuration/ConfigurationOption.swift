@@ -36,14 +36,9 @@ extension Tips {
             Self { $0.open = open }
         }
 
-        /// Starts something that accompanies the store, such as a synchronisation.
-        package static func companion(_ name: String, _ start: @escaping CompanionStart) -> Self {
-            Self { $0.companions[name] = start }
-        }
-
         /// Has no effect; accepted so that configurations written for Apple's systems compile.
         ///
-        /// Use `.sync(.folder(…))` of the module `TipSync` instead.
+        /// Use `.sync(.folder(…))` instead.
         public static func cloudKitContainer(_ container: CloudKitContainer?) -> Self {
             Self { _ in }
         }
@@ -93,7 +88,7 @@ extension Tips {
         var applicationIdentifier: String?
         /// Opens the store, if it is not the one at `location`.
         var open: (@Sendable () throws(TipStoreError) -> any TipStore)?
-        /// What accompanies the store, by name.
-        var companions: [String: CompanionStart] = [:]
+        /// What the store is synchronised with; `nil` for nothing.
+        var syncDestination: SyncDestination?
     }
 }

@@ -14,7 +14,7 @@ extension TipCenter {
         let isEmptied = state.withLock { $0.persistence.startsFromNothing }
         let opened = OpenedStore(configuration, isEmptied: isEmptied)
         begin(with: opened, configuration)
-        startCompanions(configuration.companions, wasEmptied: isEmptied)
+        if let destination = configuration.syncDestination { startSync(with: destination) }
         if let error = opened.status.error { throw .datastore(error) }
     }
 
@@ -31,6 +31,7 @@ extension TipCenter {
                 state.facts.displayInterval = configuration.displayFrequency.interval
                 state.facts.overrides.add(overrides)
                 state.takeIn(opened.contents)
+                state.notify([.everything])
             }
         }
         opened.store?.observeForeignChanges { [weak self] in
@@ -105,7 +106,7 @@ extension TipCenter {
             let store = state.withLock { $0.endSession() }
             store?.close()
         }
-        stopCompanions()
+        stopSync()
         retryAlarm.cancel()
         alarm.cancel()
         publish()
@@ -135,12 +136,14 @@ private struct OpenedStore {
     init(_ configuration: Tips.Configuration, isEmptied: Bool) {
         do throws(TipStoreError) {
             (store, status) = try Self.open(configuration)
-            if isEmptied { try store?.removeAll() }
+            if isEmptied { try store?.commit([.resetDatastore], durability: .power) }
             contents = try store?.contents() ?? contents
-            if let setAside = (store as? SQLiteTipStore)?.setAside { status.noteReplacement(of: setAside) }
+            if let setAside = store?.replacement.setAside {
+                status.noteReplacement(of: URL(filePath: setAside, directoryHint: .notDirectory))
+            }
         } catch {
             store?.close()
-            store = try? SQLiteTipStore.inMemory()
+            store = try? Datastore.inMemory()
             status = .inMemory(error: error)
         }
     }
@@ -150,9 +153,9 @@ private struct OpenedStore {
     ) throws(TipStoreError) -> (any TipStore, Tips.DatastoreStatus) {
         if let open = configuration.open { return (try open(), .inMemory(error: nil)) }
         guard let path = try configuration.location.path(application: configuration.applicationIdentifier)
-        else { return (try SQLiteTipStore.inMemory(), .inMemory(error: nil)) }
+        else { return (try Datastore.inMemory(), .inMemory(error: nil)) }
         return (
-            try SQLiteTipStore(path: path), .ready(file: URL(filePath: path, directoryHint: .notDirectory))
+            try Datastore(path: path), .ready(file: URL(filePath: path, directoryHint: .notDirectory))
         )
     }
 }

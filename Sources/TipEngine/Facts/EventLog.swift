@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A donation is added in place unless the log is shared at that moment, so that adding one takes the same
 /// time however many there are.
-struct EventLog: Sendable {
+struct EventLog: Sendable, Equatable {
     private var contents: Contents
 
     /// One reference, because rules take a copy of the log at every access.
@@ -21,6 +21,10 @@ struct EventLog: Sendable {
             self.reach = reach
             self.cache = cache
         }
+    }
+
+    static func == (one: EventLog, other: EventLog) -> Bool {
+        one.contents === other.contents || one.reach == other.reach && one.records == other.records
     }
 
     init(_ records: [DonationRecord], reach: Int) {

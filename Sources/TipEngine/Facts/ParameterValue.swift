@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 
 /// A parameter's value in memory: its bytes, and the value once it was decoded.
-final class ParameterValue: Sendable {
+final class ParameterValue: Sendable, Equatable {
     let data: Data
     /// Whether the value is discarded at the end of the session.
     let isTransient: Bool
@@ -19,6 +19,10 @@ final class ParameterValue: Sendable {
         let value: Value
 
         init(_ value: Value) { self.value = value }
+    }
+
+    static func == (one: ParameterValue, other: ParameterValue) -> Bool {
+        one === other || one.data == other.data && one.isTransient == other.isTransient
     }
 
     /// Creates a value that was stored.

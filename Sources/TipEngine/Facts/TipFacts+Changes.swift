@@ -15,16 +15,10 @@ extension TipFacts {
 
     /// Applies a change to memory as a store does to its file.
     mutating func apply(_ change: TipChange) {
-        apply(change, to: [.everything])
-    }
-
-    /// Applies a change only to these tips, parameters and events, and to the last display.
-    mutating func apply(_ change: TipChange, to subjects: Set<Subject>) {
-        applyToLastDisplay(change)
-        guard subjects.contains(.everything) || !subjects.isDisjoint(with: change.subjects) else { return }
         switch change {
-        case .displayed(let tip, _):
+        case .displayed(let tip, let date):
             tips[tip, default: TipRecord()].displayCount += 1
+            lastDisplay = max(lastDisplay ?? date, date)
         case .exposed(let tip, let seconds):
             tips[tip, default: TipRecord()].displayDuration += seconds
         case .invalidated(let tip, let reason, let date):
@@ -39,17 +33,29 @@ extension TipFacts {
             events[event]?.add(donation)
         case .deletedDonations(let event, let date):
             events[event]?.remove(before: date)
-        case .anchoredLastDisplay, .trimmedDonations, .declared, .configured, .restored:
+        case .anchoredLastDisplay(let date):
+            lastDisplay = lastDisplay.map { min($0, date) }
+        case .trimmedDonations, .resetDatastore, .declared, .configured, .restored:
             break
         }
     }
 
-    private mutating func applyToLastDisplay(_ change: TipChange) {
-        switch change {
-        case .displayed(_, let date): lastDisplay = max(lastDisplay ?? date, date)
-        case .anchoredLastDisplay(let date): lastDisplay = lastDisplay.map { min($0, date) }
-        default: break
+    /// What has changed since the facts were others.
+    func subjects(changedFrom former: TipFacts) -> Set<Subject> {
+        var subjects: Set<Subject> = []
+        func compare<Value: Equatable>(
+            _ path: KeyPath<TipFacts, [String: Value]>,
+            _ subject: (String) -> Subject
+        ) {
+            let (old, new) = (former[keyPath: path], self[keyPath: path])
+            for (key, value) in new where old[key] != value { subjects.insert(subject(key)) }
+            for key in old.keys where new[key] == nil { subjects.insert(subject(key)) }
         }
+        compare(\.tips) { .tip($0) }
+        compare(\.parameters) { .parameter($0) }
+        compare(\.events) { .event($0) }
+        if lastDisplay != former.lastDisplay { subjects.insert(.displayFrequency) }
+        return subjects
     }
 }
 
@@ -62,7 +68,7 @@ extension TipChange {
         case .setParameter(let key, _): [.parameter(key)]
         case .donated(let event, _), .deletedDonations(let event, _): [.event(event)]
         case .anchoredLastDisplay: [.displayFrequency]
-        case .trimmedDonations, .declared, .configured, .restored: []
+        case .trimmedDonations, .resetDatastore, .declared, .configured, .restored: []
         }
     }
 }

@@ -3,7 +3,6 @@ internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import TipEngine
 internal import TipGtk
-internal import TipSync
 internal import WalkthroughEngine
 
 // What walkthrough-tips.c calls; walkthrough-tips.h and walkthrough-testing.h document what it does.

@@ -1,5 +1,4 @@
-internal import TipEngine
-internal import TipSync
+internal import TipDatastore
 internal import WalkthroughEngine
 
 nonisolated extension ToolError {

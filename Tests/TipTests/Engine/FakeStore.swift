@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TipDatastore
 @testable import TipEngine
 
 /// A store in memory that fails and blocks on demand, and outlives the centers that use it.
@@ -16,9 +17,9 @@ final class FakeStore: TipStore {
     private let state = Mutex(State())
     /// Commits wait for this while it is closed, as for a disk that is slow.
     let gate = Gate()
-    private let store: SQLiteTipStore
+    private let store: Datastore
 
-    init() throws { store = try SQLiteTipStore.inMemory() }
+    init() throws { store = try Datastore.inMemory() }
 
     static let full = TipStoreError.diskFull(path: "/tips")
 
@@ -70,12 +71,12 @@ final class FakeStore: TipStore {
 
     func observeForeignChanges(_ handler: @escaping @Sendable () -> Void) {}
 
-    func foreignChanges() throws(TipStoreError) -> ForeignChanges {
+    func hasForeignChanges() throws(TipStoreError) -> Bool {
         if let readError { throw readError }
-        return try store.foreignChanges()
+        return try store.hasForeignChanges()
     }
 
-    func removeAll() throws(TipStoreError) { try store.removeAll() }
+    var replacement: StoreReplacement { StoreReplacement() }
 
     func close() { state.withLock { $0.isClosed = true } }
 }

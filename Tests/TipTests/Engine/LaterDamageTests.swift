@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+@testable import TipDatastore
 import Testing
 @testable import TipEngine
 
@@ -7,13 +7,13 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct LaterDamageTests {
     enum Harm: String, CaseIterable, Sendable {
-        case indexOfDeletedRows, garbage, truncatedToNothing, truncatedToAPage, truncatedToHalf, removed
+        case index, garbage, truncatedToNothing, truncatedToAPage, truncatedToHalf, removed
         case replacedByAnEmptyFile, replacedByAnEarlierCopy
 
         /// Whether the harmed file is to be found beside the fresh one.
         var isSetAside: Bool {
             switch self {
-            case .indexOfDeletedRows, .garbage, .truncatedToNothing, .truncatedToAPage, .truncatedToHalf: true
+            case .index, .garbage, .truncatedToNothing, .truncatedToAPage, .truncatedToHalf: true
             case .removed, .replacedByAnEmptyFile, .replacedByAnEarlierCopy: false
             }
         }
@@ -98,7 +98,7 @@ struct LaterDamageTests {
 
     @Test func whatWasResetDoesNotComeBack() async throws {
         await fill(session)
-        try cause(.indexOfDeletedRows)
+        try cause(.index)
         await session { await ThreeTip().resetEligibility() }
         await session { await Self.rated.donate(99) }
         absorb(session)
@@ -115,7 +115,7 @@ struct LaterDamageTests {
         session.center.close()
         let next = try TipBench(folder.store)
         await fill(next)
-        try cause(.indexOfDeletedRows)
+        try cause(.index)
         await next { await Self.rated.donate(99) }
         absorb(next)
         #expect(next { earlier.donations.map(\.info) } == Array(0..<50))
@@ -125,8 +125,8 @@ struct LaterDamageTests {
     /// A user who has everything removed means it.
     @Test func removingEverythingIsNoDamage() async throws {
         await fill(session)
-        let other = try SQLiteTipStore(path: file.path)
-        try other.removeAll()
+        let other = try Datastore(path: file.path)
+        try other.commit([.resetDatastore], durability: .process)
         other.close()
         absorb(session)
         #expect(session.status(AnyTip("shown")) == .available)
@@ -135,9 +135,8 @@ struct LaterDamageTests {
 
     @Test func anotherKindOfFileInItsPlaceIsLeftAlone() async throws {
         await fill(session)
-        try FileManager.default.removeItem(at: file)
         let letter = Data("A letter, and no database at all. ".utf8)
-        try letter.write(to: file)
+        try replace(with: letter)
         await session { await Self.rated.donate(99) }
         expectKnowledge(session)
         #expect(session.center.datastoreStatus.error == .notADatabase(path: file.path))
@@ -161,6 +160,9 @@ struct LaterDamageTests {
             ThreeTip().invalidate(reason: .tipClosed)
         }
         bench.show(AnyTip("shown"), for: 5)
+        bench.settle()
+        try? checkpoint()
+        try? FileManager.default.copyItem(at: file, to: folder.url.appending(path: "copy"))
         bench.show(AnyTip("shown"), for: 5)
         bench.settle()
     }
@@ -194,12 +196,17 @@ struct LaterDamageTests {
         bench.center.onWriter { bench.center.absorbForeignChanges() }
     }
 
+    /// While the session reads nothing: what it has in its cache would heal the file.
     private func cause(_ harm: Harm) throws {
         // What happens at the same moment on two devices has no order.
         session.clock.advance(by: 1)
+        try session.center.onWriter { Result { try harmFile(harm) } }.get()
+    }
+
+    private func harmFile(_ harm: Harm) throws {
         let path = file.path
         switch harm {
-        case .indexOfDeletedRows: try deleteRowsBehindTheIndex()
+        case .index: try harmIndex()
         case .garbage:
             try checkpoint()
             let size = try Data(contentsOf: file).count
@@ -211,11 +218,7 @@ struct LaterDamageTests {
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
         case .replacedByAnEmptyFile: try replace(with: Data())
         case .replacedByAnEarlierCopy:
-            let copy = folder.url.appending(path: "copy")
-            let store = try SQLiteTipStore(path: copy.path)
-            try store.commit([.displayed(tip: "shown", date: session.clock.now)], durability: .process)
-            store.close()
-            try replace(with: Data(contentsOf: copy))
+            try replace(with: Data(contentsOf: folder.url.appending(path: "copy")))
         }
     }
 
@@ -243,47 +246,23 @@ struct LaterDamageTests {
 
     /// Moves everything from the log into the file, and lets every connection read it anew.
     private func checkpoint() throws {
-        try withDatabase { db in
-            try db.execute(sql: "UPDATE store SET clock = clock + 1; PRAGMA wal_checkpoint(TRUNCATE)")
-        }
+        let database = try connection()
+        try database.run("UPDATE store SET clock = clock + 1")
+        try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
-    /// Deletes an event's donations while SQLite does not know of their index.
-    private func deleteRowsBehindTheIndex() throws {
-        let index = try withDatabase { db in
-            let row = try #require(
-                try Row.fetchOne(
-                    db,
-                    sql: "SELECT rootpage, sql FROM sqlite_master WHERE name = 'donation_by_event'"
-                )
-            )
-            try db.execute(
-                sql: "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'donation_by_event'"
-            )
-            return (row[0] as Int, row[1] as String)
-        }
-        try withDatabase { db in
-            try db.execute(
-                sql: """
-                    DELETE FROM donation WHERE event IN (SELECT id FROM event WHERE name = CAST('rated' AS BLOB));
-                    UPDATE event SET changed = (SELECT clock + 1 FROM store);
-                    UPDATE store SET clock = clock + 1;
-                    PRAGMA writable_schema = ON;
-                    """
-            )
-            try db.execute(
-                sql: "INSERT INTO sqlite_master VALUES ('index', 'donation_by_event', 'donation', ?, ?)",
-                arguments: [index.0, index.1]
-            )
-        }
+    /// Overwrites the index of donations, so that they can be read in another order only.
+    private func harmIndex() throws {
+        try checkpoint()
+        let page = try connection().number("SELECT rootpage FROM sqlite_master WHERE name = 'donation'")
+        try overwrite(from: UInt64(try #require(page) - 1) * 4096, with: Data(repeating: 0xA5, count: 4096))
     }
 
-    private func withDatabase<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        // The session may be writing just now.
-        var patient = Configuration()
-        patient.busyMode = .timeout(60)
-        let queue = try DatabaseQueue(path: file.path, configuration: patient)
-        defer { try? queue.close() }
-        return try queue.inDatabase(body)
+    /// Waits for the session, which may be writing just now.
+    private func connection() throws -> SQLiteConnection {
+        try SQLiteConnection(path: file.path) { _ in
+            usleep(1000)
+            return true
+        }
     }
 }

@@ -1,71 +1,52 @@
 import Foundation
-import GRDB
+import TipDatastore
 import Testing
 @testable import TipEngine
 
-/// Two connections to one file, of which `mine` asks what `theirs` did.
+/// Two connections to one file, of which `mine` asks whether `theirs` did anything.
 @Suite struct ForeignChangesTests {
     let folder: TemporaryFolder
-    let mine: SQLiteTipStore
-    let theirs: SQLiteTipStore
+    let mine: Datastore
+    let theirs: Datastore
 
     init() throws {
         folder = try TemporaryFolder()
-        mine = try SQLiteTipStore(path: folder.path())
-        theirs = try SQLiteTipStore(path: folder.path())
+        mine = try Datastore(path: folder.path())
+        theirs = try Datastore(path: folder.path())
+        _ = try (mine.news(), theirs.news())
     }
 
-    @Test func areWhatChangedAsItIsNow() throws {
-        try mine.commit(.displayed(tip: "a", date: .at(1)), .displayed(tip: "mine", date: .at(1)))
-        try theirs.commit(.displayed(tip: "a", date: .at(2)), .setParameter(key: "p", value: Data("1".utf8)))
-        try theirs.donate("event", at: 1)
-        var expected = ForeignChanges()
-        expected.tips = ["a": TipRecord(displayCount: 2)]
-        expected.parameters = ["p": Data("1".utf8)]
-        expected.events = ["event"]
-        expected.lastDisplay = .at(2)
-        #expect(try mine.foreignChanges() == expected)
-        #expect(try mine.foreignChanges().isEmpty)
+    @Test func areToldUntilTheyAreRead() throws {
+        #expect(try !mine.hasForeignChanges())
+        try theirs.commit(.displayed(tip: "a", date: .at(2)))
+        for _ in 0..<2 { #expect(try mine.hasForeignChanges()) }
+        // What else is read or written is no reading of it.
+        try mine.donate("event", at: 1)
+        _ = try mine.donations(of: "event", latest: 1)
+        #expect(try mine.news()?.tips == ["a": TipRecord(displayCount: 1)])
+        #expect(try !mine.hasForeignChanges())
     }
 
     @Test(
         arguments: [
-            (.displayed(tip: "a", date: .at(9)), ["a"]),
-            (.exposed(tip: "a", seconds: 1), ["a"]),
-            (.invalidated(tip: "b", reason: .tipClosed, date: .at(9)), ["b"]),
-            (.reset(tip: "a"), ["a"]),
-            (.exposed(tip: "new", seconds: 1), ["new"]),
-            (.setParameter(key: "p", value: Data()), ["p"]),
-            (.setParameter(key: "p", value: nil), ["p"]),
-            (.setParameter(key: "new", value: nil), ["new"]),
-            (.donated(event: "e", donation: DonationRecord(date: .at(1))), ["e"]),
-            (.donated(event: "new", donation: DonationRecord(date: .at(1))), ["new"]),
-            (.trimmedDonations(event: "e", keeping: 1), ["e"]),
-            (.trimmedDonations(event: "e", keeping: 9), []),
-            (.deletedDonations(event: "e", before: nil), ["e"]),
-            (.deletedDonations(event: "unheard of", before: nil), []),
-            (.invalidated(tip: "invalid", reason: .tipClosed, date: .at(9)), []),
-            (.declared(tip: "a", declaration: Data("{}".utf8)), []),
-            (.configured(displayInterval: 1), []),
-            (.anchoredLastDisplay(date: .at(0)), []),
-        ] as [(TipChange, Set<String>)]
+            .displayed(tip: "a", date: .at(9)), .exposed(tip: "a", seconds: 1),
+            .invalidated(tip: "b", reason: .tipClosed, date: .at(9)), .reset(tip: "a"),
+            .setParameter(key: "p", value: Data()), .setParameter(key: "p", value: nil),
+            .donated(event: "e", donation: DonationRecord(date: .at(1))),
+            .trimmedDonations(event: "e", keeping: 1), .deletedDonations(event: "e", before: nil),
+            .anchoredLastDisplay(date: .at(0)), .resetDatastore,
+        ] as [TipChange]
     )
-    func nameEveryKindOfChange(_ change: TipChange, _ names: Set<String>) throws {
+    func areOfEveryKind(_ change: TipChange) throws {
         try theirs.commit(
             .displayed(tip: "a", date: .at(1)),
-            .setParameter(key: "p", value: Data("1".utf8)),
-            .invalidated(tip: "invalid", reason: .tipClosed, date: .at(1)),
-            .reset(tip: "b")
+            .setParameter(key: "p", value: Data("1".utf8))
         )
         for time in [1.0, 2] { try theirs.donate("e", at: time) }
-        _ = try mine.foreignChanges()
+        _ = try mine.news()
         try theirs.commit(change)
-        let changes = try mine.foreignChanges()
-        #expect(Set(changes.tips.keys).union(changes.parameters.keys).union(changes.events) == names)
-        #expect(changes.lastDisplay == (try theirs.contents().lastDisplay))
-        let contents = try theirs.contents()
-        for (tip, record) in changes.tips { #expect(record == contents.tips[tip] ?? TipRecord()) }
-        for (key, value) in changes.parameters { #expect(value == contents.parameters[key]) }
+        #expect(try mine.news() == theirs.contents())
+        #expect(try mine.donationTimes(of: "e") == theirs.donationTimes(of: "e"))
     }
 
     @Test func interleaveWithOwnCommits() throws {
@@ -73,62 +54,33 @@ import Testing
             let time = Double(round)
             try theirs.commit(.displayed(tip: "theirs", date: .at(time)))
             try mine.commit(.displayed(tip: "mine", date: .at(time)))
-            try theirs.donate("their event", at: time)
-            try mine.donate("my event", at: time)
-            try theirs.commit(.setParameter(key: "theirs", value: Data("\(round)".utf8)))
-            try mine.commit(.setParameter(key: "mine", value: Data("\(round)".utf8)))
-            let changes = try mine.foreignChanges()
-            #expect(changes.tips == ["theirs": TipRecord(displayCount: round)])
-            #expect(changes.parameters == ["theirs": Data("\(round)".utf8)])
-            #expect(changes.events == ["their event"])
+            try theirs.donate("event", at: time)
+            let contents = try #require(try mine.news())
+            #expect(contents.tips.mapValues(\.displayCount) == ["theirs": round, "mine": round])
+            #expect(try mine.donations(of: "event", latest: 99).count == round)
         }
-        #expect(try theirs.foreignChanges().events == ["my event"])
+        #expect(try theirs.news()?.tips["mine"]?.displayCount == 20)
     }
 
     @Test func areKeptWhileAnOwnCommitFails() throws {
-        let impatient = try SQLiteTipStore(path: folder.path(), commitLimit: .zero)
+        let impatient = try Datastore(path: folder.path(), commitLimit: .zero)
+        _ = try impatient.news()
         try theirs.commit(.displayed(tip: "theirs", date: .at(1)))
-        let queue = try DatabaseQueue(path: folder.path())
-        try queue.inTransaction(.immediate) { db in
-            try #require(db.isInsideTransaction)
+        try whileAnotherWrites(to: folder.path()) {
             #expect(throws: TipStoreError.self) { try impatient.donate("mine", at: 1) }
-            return .rollback
         }
-        #expect(try impatient.foreignChanges().tips == ["theirs": TipRecord(displayCount: 1)])
+        #expect(try impatient.news()?.tips == ["theirs": TipRecord(displayCount: 1)])
         impatient.close()
     }
 
-    @Test func startOverWhenEverythingWasRemoved() throws {
-        try mine.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data()))
-        try mine.donate("event", at: 1)
-        try theirs.removeAll()
-        try theirs.commit(.displayed(tip: "b", date: .at(2)))
-        try theirs.donate("other", at: 2)
-        var expected = ForeignChanges()
-        expected.tips = ["b": TipRecord(displayCount: 1)]
-        expected.events = ["other"]
-        expected.lastDisplay = .at(2)
-        expected.startsOver = true
-        #expect(try mine.foreignChanges() == expected)
-        #expect(try mine.foreignChanges().isEmpty)
-        // Rows are new, though names are not.
-        try mine.commit(.displayed(tip: "a", date: .at(3)), .setParameter(key: "p", value: Data()))
-        try mine.donate("event", at: 3)
-        #expect(try theirs.tip("a").displayCount == 1)
-        #expect(try theirs.donationTimes(of: "event") == [3])
-        #expect(try theirs.foreignChanges().startsOver == false)
-    }
-
     @Test func areSeenAcrossACheckpointOfTheLog() throws {
-        try theirs.donate("event", at: 1)
-        _ = try mine.foreignChanges()
         // More than the 1,000 pages after which SQLite moves the log into the file.
         let large = Data(repeating: 1, count: 1 << 20)
         for time in 1...8 {
             try theirs.commit(
                 .donated(event: "large", donation: DonationRecord(date: .at(Double(time)), payload: large))
             )
-            #expect(try mine.foreignChanges().events == ["large"])
+            #expect(try mine.news() != nil)
         }
         #expect(try mine.donations(of: "large", latest: 9).count == 8)
     }
@@ -137,10 +89,11 @@ import Testing
         mine.close()
         theirs.close()
         #expect(folder.names == ["tips.sqlite"])
-        let first = try SQLiteTipStore(path: folder.path())
-        let second = try SQLiteTipStore(path: folder.path())
-        try second.donate("event", at: 1)
-        #expect(try first.foreignChanges().events == ["event"])
+        let first = try Datastore(path: folder.path())
+        let second = try Datastore(path: folder.path())
+        _ = try first.news()
+        try second.commit(.displayed(tip: "a", date: .at(1)))
+        #expect(try first.news()?.tips.count == 1)
         first.close()
         second.close()
     }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+@testable import TipDatastore
 import Testing
 import WalkthroughSeededRandom
 @testable import TipEngine
@@ -12,15 +12,14 @@ import WalkthroughSeededRandom
     func killsLoseNothingAcknowledged() throws {
         var random = SplitMix64(seed: 20_260)
         let folder = try TemporaryFolder()
-        try SQLiteTipStore(path: folder.path()).close()
+        try Datastore(path: folder.path()).close()
         var last = 0
         for kill in 1...kills {
             let acknowledged = try writeUntilKilled(folder.path(), after: last, &random)
             last = try checkedRound(folder.path(), acknowledged: acknowledged)
             if kill.isMultiple(of: 50) {
-                let queue = try DatabaseQueue(path: folder.path())
-                let verdict = try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
-                #expect(verdict == "ok")
+                let connection = try SQLiteConnection(path: folder.path())
+                #expect(try connection.text("PRAGMA integrity_check") == "ok")
             }
         }
         #expect(last > kills)
@@ -48,7 +47,7 @@ import WalkthroughSeededRandom
 
     /// Expects the acknowledged round or the next to be the last one, and complete.
     private func checkedRound(_ path: String, acknowledged: Int) throws -> Int {
-        let store = try SQLiteTipStore(path: path)
+        let store = try Datastore(path: path)
         defer { store.close() }
         let contents = try store.contents()
         let donations = try store.donations(of: "rounds", latest: 40).map {

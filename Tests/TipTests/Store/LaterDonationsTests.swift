@@ -5,11 +5,11 @@ import Testing
 /// Donations dated into the future, by a clock that was ahead.
 @Suite struct LaterDonationsTests {
     let folder: TemporaryFolder
-    let store: SQLiteTipStore
+    let store: Datastore
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try SQLiteTipStore(path: folder.path())
+        store = try Datastore(path: folder.path())
     }
 
     @Test(
@@ -22,12 +22,5 @@ import Testing
         for time in [5.0, 1, 2, 3, 4] { try store.donate("event", at: time) }
         let donations = try store.donations(of: "event", latest: read.limit, until: .at(read.end))
         #expect(donations.map { $0.date.timeIntervalSince(.at(0)) } == read.times)
-    }
-
-    @Test(arguments: [(2, 3, [2, 3, 4, 5]), (1, 0, [1, 2, 3, 4, 5]), (3, 9, [3, 4, 5])])
-    func laterDonationsAreNotTrimmed(_ trim: (count: Int, end: Double, left: [Double])) throws {
-        for time in [5.0, 1, 2, 3, 4] { try store.donate("event", at: time) }
-        try store.commit(.trimmedDonations(event: "event", keeping: trim.count, until: .at(trim.end)))
-        #expect(try store.donationTimes(of: "event") == trim.left)
     }
 }

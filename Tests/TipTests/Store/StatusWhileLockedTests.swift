@@ -18,7 +18,7 @@ struct StatusWhileLockedTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         for second in [1.0, 2, 3] { try store.donate("opened", at: second) }
         store.close()
     }
@@ -28,7 +28,7 @@ struct StatusWhileLockedTests {
         let path = folder.path()
         try center.configure([
             .datastore { () throws(TipStoreError) in
-                try SQLiteTipStore(path: path, commitLimit: .seconds(600))
+                try Datastore(path: path, commitLimit: .seconds(600))
             }
         ])
         center.onWriter {}

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+@testable import TipDatastore
 import Testing
 import WalkthroughSeededRandom
 @testable import TipEngine
@@ -32,13 +32,13 @@ import WalkthroughSeededRandom
     func aDamagedFileIsSetAside(_ damage: Damage) throws {
         let folder = try TemporaryFolder()
         let bytes = try damagedStore(folder, damage, donations: 500)
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let setAside = try #require(store.setAside)
         #expect(setAside.lastPathComponent.wholeMatch(of: /tips\.sqlite\.damaged-\d{8}T\d{6}Z(-\d+)?/) != nil)
         #expect(try Data(contentsOf: setAside) == bytes)
-        try expectFresh(store)
+        try expectFresh(store, with: 0..<500)
         store.close()
-        let again = try SQLiteTipStore(path: folder.path())
+        let again = try Datastore(path: folder.path())
         #expect(again.setAside == nil)
         #expect(try again.donationTimes(of: "new") == [1])
         again.close()
@@ -49,12 +49,12 @@ import WalkthroughSeededRandom
         let folder = try TemporaryFolder()
         let bytes = try damagedStore(folder, .middle, donations: 20_000)
         #expect(bytes.count > 1 << 20)
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         #expect(store.setAside == nil)
         _ = try store.donations(of: "event", latest: .max)
         let setAside = try #require(store.setAside)
         #expect(try Data(contentsOf: setAside) == bytes)
-        #expect(try store.foreignChanges().startsOver)
+        #expect(try store.hasForeignChanges())
         try expectFresh(store, with: 1..<20_000)
         store.close()
         #expect(folder.names.subtracting(["tips.sqlite"]).allSatisfy { $0.hasPrefix("tips.sqlite.damaged-") })
@@ -65,7 +65,7 @@ import WalkthroughSeededRandom
         var names: Set<URL> = []
         for round in 1...4 {
             _ = try damagedStore(folder, .headerPage, donations: round)
-            let store = try SQLiteTipStore(path: folder.path())
+            let store = try Datastore(path: folder.path())
             names.insert(try #require(store.setAside))
             store.close()
         }
@@ -76,7 +76,7 @@ import WalkthroughSeededRandom
     @Test func theLogGoesAsideWithItsFile() throws {
         let folder = try TemporaryFolder()
         _ = try damagedStore(folder, .middle, donations: 20_000)
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         try store.commit(.displayed(tip: "a", date: .at(1)))
         _ = try store.donations(of: "event", latest: .max)
         let setAside = try #require(store.setAside)
@@ -104,16 +104,16 @@ import WalkthroughSeededRandom
         let other = try WriterProcess(folder.path())
         other.tell("open")
         try damage(folder.path(), .headerPage)
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         #expect(store.setAside != nil)
         other.tell("donate new")
         #expect(try store.donations(of: "new", latest: 9).count == 1)
-        #expect(try store.foreignChanges().events == ["new"])
+        #expect(try store.hasForeignChanges())
         // The last user of the old file must not take the new file's log away.
         other.tell("close")
         try store.donate("new", at: 2)
         store.close()
-        let again = try SQLiteTipStore(path: folder.path())
+        let again = try Datastore(path: folder.path())
         #expect(try again.donations(of: "new", latest: 9).count == 2)
         again.close()
     }
@@ -124,27 +124,25 @@ import WalkthroughSeededRandom
         let other = try WriterProcess(folder.path())
         other.tell("open")
         try damage(folder.path(), .headerPage)
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         try store.donate("new", at: 1)
         other.tell("close")
         #expect(folder.names.contains("tips.sqlite-wal"))
         try store.donate("new", at: 2)
-        let third = try SQLiteTipStore(path: folder.path())
+        let third = try Datastore(path: folder.path())
         #expect(try third.donationTimes(of: "new") == [1, 2])
         third.close()
         store.close()
     }
 
     @Test func aStoreWithoutItsTablesIsSetAside() throws {
-        for table in ["tip", "donation", "store"] {
+        for table in ["name", "entry", "store"] {
             let folder = try TemporaryFolder()
             _ = try damagedStore(folder, nil, donations: 1)
-            let queue = try DatabaseQueue(path: folder.path())
-            try queue.inDatabase { try $0.execute(sql: "DROP TABLE \(table)") }
-            try queue.close()
-            let store = try SQLiteTipStore(path: folder.path())
+            try SQLiteConnection(path: folder.path()).run("DROP TABLE \(table)")
+            let store = try Datastore(path: folder.path())
             #expect(store.setAside != nil)
-            try expectFresh(store, with: table == "donation" ? 0..<1 : 1..<2)
+            try expectFresh(store, with: table == "store" ? 1..<2 : 0..<1)
             store.close()
         }
     }
@@ -154,7 +152,7 @@ import WalkthroughSeededRandom
         _ = try damagedStore(folder, .headerPage, donations: 1)
         let link = folder.path("link.sqlite")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path())
-        let store = try SQLiteTipStore(path: link)
+        let store = try Datastore(path: link)
         #expect(store.setAside?.lastPathComponent.hasPrefix("tips.sqlite.damaged") == true)
         try expectFresh(store)
         store.close()
@@ -162,12 +160,14 @@ import WalkthroughSeededRandom
 
     @Test func aRemovedFileIsMadeAnew() throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         try store.donate("event", at: 1)
         try FileManager.default.removeItem(atPath: folder.path())
-        #expect(try store.foreignChanges().startsOver)
+        #expect(try store.hasForeignChanges())
+        #expect(store.replacement.count == 1)
         #expect(store.setAside == nil)
-        try expectFresh(store)
+        // A file that has lost its name can still be read.
+        try expectFresh(store, with: 1..<2)
         store.close()
     }
 
@@ -179,7 +179,7 @@ import WalkthroughSeededRandom
         _ damage: Damage?,
         donations: Int
     ) throws -> Data {
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let payload = Data(String(repeating: "x", count: 40).utf8)
         try store.commit(
             (0..<donations).map {
@@ -201,7 +201,7 @@ import WalkthroughSeededRandom
 
     /// - Parameter kept: How many donations can still be read from the damaged file.
     private func expectFresh(
-        _ store: SQLiteTipStore,
+        _ store: Datastore,
         with kept: Range<Int> = 0..<1,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

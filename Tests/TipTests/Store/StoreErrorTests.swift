@@ -1,5 +1,6 @@
 import Foundation
-import GRDB
+import CWalkthroughSQLite
+@testable import TipDatastore
 import Testing
 @testable import TipEngine
 
@@ -9,7 +10,7 @@ import Glibc
     @Test(SmallDisk.needed)
     func aFullDiskIsSaidAndLosesNothing() throws {
         let disk = try SmallDisk()
-        let store = try SQLiteTipStore(path: disk.path)
+        let store = try Datastore(path: disk.path)
         try store.commit(.displayed(tip: "a", date: .at(1)))
         let filler = disk.folder.path("filler")
         try fill(filler)
@@ -26,9 +27,37 @@ import Glibc
         #expect(try store.donationTimes(of: "new") == [3])
         store.close()
         // What the store remembers of names must not come from the commit that failed.
-        let again = try SQLiteTipStore(path: disk.path)
+        let again = try Datastore(path: disk.path)
         #expect(try again.donationTimes(of: "new") == [3])
         #expect(try again.tip("a").displayCount == 2)
+        again.close()
+    }
+
+    /// However little there is left.
+    @Test(SmallDisk.needed, arguments: [0, 20_000, 60_000])
+    func aDamagedStoreOnAFullDiskWaitsForRoom(_ room: Int) throws {
+        let disk = try SmallDisk()
+        let store = try Datastore(path: disk.path)
+        let donations = (0..<50).map { DonationRecord(date: .at(Double($0))) }
+        try store.commit(donations.map { .donated(event: "event", donation: $0) }, durability: .process)
+        store.close()
+        let connection = try SQLiteConnection(path: disk.path)
+        let page = try #require(
+            try connection.number("SELECT rootpage FROM sqlite_master WHERE name = 'donation'")
+        )
+        _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)")
+        let file = try FileHandle(forWritingTo: URL(filePath: disk.path))
+        try file.seek(toOffset: UInt64(page - 1) * 4096)
+        try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+        try file.close()
+        let (spare, filler) = (disk.folder.path("spare"), disk.folder.path("filler"))
+        try Data(repeating: 1, count: room).write(to: URL(filePath: spare))
+        try fill(filler)
+        try FileManager.default.removeItem(atPath: spare)
+        _ = try? Datastore(path: disk.path).close()
+        try FileManager.default.removeItem(atPath: filler)
+        let again = try Datastore(path: disk.path)
+        #expect(try again.donationTimes(of: "event").count == 50)
         again.close()
     }
 
@@ -36,16 +65,17 @@ import Glibc
     func aDiskTooFullForANewStoreIsSaid() throws {
         let disk = try SmallDisk()
         try fill(disk.folder.path("filler"))
-        #expect(throws: TipStoreError.diskFull(path: disk.path)) { try SQLiteTipStore(path: disk.path) }
+        #expect(throws: TipStoreError.diskFull(path: disk.path)) { try Datastore(path: disk.path) }
     }
 
     /// As on a full disk, for where no file system can be mounted.
     @Test func aFullDatabaseIsSaidAndLosesNothing() throws {
         let folder = try TemporaryFolder()
-        let queue = try DatabaseQueue(path: folder.path())
-        try queue.inDatabase { try $0.execute(sql: "CREATE TABLE t (a); PRAGMA max_page_count = 3") }
-        let error = #expect(throws: DatabaseError.self) {
-            try queue.inDatabase { try $0.execute(sql: "INSERT INTO t VALUES (zeroblob(100000))") }
+        let connection = try SQLiteConnection(path: folder.path())
+        try connection.run("CREATE TABLE t (a)")
+        _ = try connection.number("PRAGMA max_page_count = 3")
+        let error = #expect(throws: SQLiteError.self) {
+            try connection.run("INSERT INTO t VALUES (zeroblob(100000))")
         }
         #expect(TipStoreError(try #require(error), path: "p") == .diskFull(path: "p"))
     }
@@ -53,13 +83,13 @@ import Glibc
     @Test(SmallDisk.needed)
     func aReadOnlyFileSystemIsSaid() throws {
         let disk = try SmallDisk()
-        try SQLiteTipStore(path: disk.path).close()
+        try Datastore(path: disk.path).close()
         let before = try Data(contentsOf: URL(filePath: disk.path))
         try disk.makeReadOnly()
-        #expect(throws: TipStoreError.notWritable(path: disk.path)) { try SQLiteTipStore(path: disk.path) }
+        #expect(throws: TipStoreError.notWritable(path: disk.path)) { try Datastore(path: disk.path) }
         #expect(try Data(contentsOf: URL(filePath: disk.path)) == before)
         let new = disk.folder.path("new.sqlite")
-        #expect(throws: TipStoreError.notWritable(path: new)) { try SQLiteTipStore(path: new) }
+        #expect(throws: TipStoreError.notWritable(path: new)) { try Datastore(path: new) }
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
@@ -70,29 +100,27 @@ import Glibc
             try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
         }
         #expect(throws: TipStoreError.notWritable(path: folder.path())) {
-            try SQLiteTipStore(path: folder.path())
+            try Datastore(path: folder.path())
         }
     }
 
     @Test func aLockThatOthersKeepIsSaid() throws {
         let folder = try TemporaryFolder()
-        try SQLiteTipStore(path: folder.path()).close()
+        try Datastore(path: folder.path()).close()
         let other = try WriterProcess(folder.path(), "lock")
         #expect(other.readLine() == "ok")
-        #expect(throws: TipStoreError.locked(path: folder.path())) { try SQLiteTipStore(path: folder.path()) }
+        #expect(throws: TipStoreError.locked(path: folder.path())) { try Datastore(path: folder.path()) }
         other.kill()
-        try SQLiteTipStore(path: folder.path()).close()
+        try Datastore(path: folder.path()).close()
     }
 
     @Test func aCommitWaitsForALockButNotForever() throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path(), commitLimit: .milliseconds(50))
-        let queue = try DatabaseQueue(path: folder.path())
-        try queue.inTransaction(.immediate) { db in
-            try #require(db.isInsideTransaction)
+        let store = try Datastore(path: folder.path(), commitLimit: .milliseconds(50))
+        try whileAnotherWrites(to: folder.path()) {
             #expect(throws: TipStoreError.locked(path: folder.path())) { try store.donate("event", at: 1) }
-            #expect(try store.contents() == TipStoreContents())
-            return .rollback
+            let contents = try store.contents()
+            #expect(contents == TipStoreContents())
         }
         try store.donate("event", at: 2)
         #expect(try store.donationTimes(of: "event") == [2])
@@ -102,58 +130,53 @@ import Glibc
     @Test func afterACommitThatFailedTheNextIsAsDurableAsItSays() throws {
         let folder = try TemporaryFolder()
         let file = StoreFile(path: folder.path(), machine: "", commitLimit: .milliseconds(20))
-        var connection = try file.open().connection
-        let queue = try DatabaseQueue(path: folder.path())
-        let changes = [TipChange.exposed(tip: "a", seconds: 1)]
+        let store = try file.open().store
+        func commit(_ durability: Durability) throws {
+            try store.use(durability)
+            try store.log.apply([.log(.exposed(tip: "a", milliseconds: 1))])
+        }
         for (failing, durability, synchronous) in [
             (Durability.process, Durability.power, 2), (.power, .process, 1),
         ] {
-            try connection.commit(changes, durability: durability)
-            try queue.inTransaction(.immediate) { _ in
-                #expect(throws: StoreFailure.self) { try connection.commit(changes, durability: failing) }
-                return .rollback
+            try commit(durability)
+            try whileAnotherWrites(to: folder.path()) {
+                #expect(throws: SQLiteError.self) { try commit(failing) }
             }
-            try connection.commit(changes, durability: durability)
-            let setting = try connection.queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
-            #expect(setting == synchronous)
+            try commit(durability)
+            #expect(try store.connection.number("PRAGMA synchronous") == synchronous)
         }
-        try connection.queue.close()
     }
 
     @Test func openingDoesNotWaitForAWriter() throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
-        let queue = try DatabaseQueue(path: folder.path())
-        try queue.inTransaction(.immediate) { _ in
-            try SQLiteTipStore(path: folder.path()).close()
-            return .rollback
-        }
+        let store = try Datastore(path: folder.path())
+        try whileAnotherWrites(to: folder.path()) { try Datastore(path: folder.path()).close() }
         store.close()
     }
 
     @Test(
         arguments: [
-            (ResultCode.SQLITE_FULL, 0, TipStoreError.diskFull(path: "p")),
-            (.SQLITE_IOERR, ENOSPC, .diskFull(path: "p")),
-            (.SQLITE_IOERR_FSYNC, EDQUOT, .diskFull(path: "p")),
-            (.SQLITE_IOERR_WRITE, EIO, .other(path: "p", reason: "disk I/O error (SQLite error 778)")),
-            (.SQLITE_READONLY, 0, .notWritable(path: "p")),
-            (.SQLITE_CANTOPEN, EACCES, .notWritable(path: "p")),
-            (.SQLITE_CANTOPEN, ENOSPC, .diskFull(path: "p")),
-            (.SQLITE_CANTOPEN, 0, .notWritable(path: "p")),
-            (.SQLITE_PERM, 0, .notWritable(path: "p")),
-            (.SQLITE_BUSY_SNAPSHOT, 0, .locked(path: "p")),
-            (.SQLITE_LOCKED, 0, .locked(path: "p")),
-            (.SQLITE_CORRUPT_INDEX, 0, .damaged(path: "p")),
+            (SQLITE_FULL, 0, TipStoreError.diskFull(path: "p")),
+            (SQLITE_IOERR, ENOSPC, .diskFull(path: "p")),
+            (SQLITE_IOERR | 4 << 8, EDQUOT, .diskFull(path: "p")),
+            (SQLITE_IOERR | 3 << 8, EIO, .other(path: "p", reason: "disk I/O error (SQLite error 778)")),
+            (SQLITE_READONLY, 0, .notWritable(path: "p")),
+            (SQLITE_CANTOPEN, EACCES, .notWritable(path: "p")),
+            (SQLITE_CANTOPEN, ENOSPC, .diskFull(path: "p")),
+            (SQLITE_CANTOPEN, 0, .notWritable(path: "p")),
+            (SQLITE_PERM, 0, .notWritable(path: "p")),
+            (SQLITE_BUSY | 2 << 8, 0, .locked(path: "p")),
+            (SQLITE_LOCKED, 0, .locked(path: "p")),
+            (SQLITE_CORRUPT | 3 << 8, 0, .damaged(path: "p")),
             (
-                .SQLITE_MISUSE, 0,
+                SQLITE_MISUSE, 0,
                 .other(path: "p", reason: "bad parameter or other API misuse (SQLite error 21)")
             ),
-        ] as [(ResultCode, Int32, TipStoreError)]
+        ] as [(Int32, Int32, TipStoreError)]
     )
-    func translatesSQLite(_ code: ResultCode, _ systemError: Int32, _ expected: TipStoreError) {
-        let failure = StoreFailure(error: DatabaseError(resultCode: code), systemError: systemError)
-        #expect(TipStoreError(failure, path: "p") == expected)
+    func translatesSQLite(_ code: Int32, _ systemError: Int32, _ expected: TipStoreError) {
+        let error = SQLiteError(code: code, systemError: systemError)
+        #expect(TipStoreError(error, path: "p") == expected)
     }
 
     private func fill(_ path: String) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 @testable import TipEngine
+import TipDatastore
 
 import Glibc
 
@@ -72,7 +73,7 @@ struct StorePlaceTests {
         let folder = try TemporaryFolder()
         let path = try obstacle.make(in: folder)
         let (before, names) = (status(path), folder.names)
-        let expected = #expect(throws: TipStoreError.self) { try SQLiteTipStore(path: path) }
+        let expected = #expect(throws: TipStoreError.self) { try Datastore(path: path) }
         guard case .notAFile(_, obstacle.kind) = expected else {
             Issue.record("\(String(describing: expected))")
             return
@@ -85,11 +86,11 @@ struct StorePlaceTests {
     @Test(arguments: ["-wal", "-shm", "-journal"], [Obstacle.pipe, .linkToDevice, .danglingLink, .folder])
     func whatHasTheNameOfALogIsLeftAlone(_ suffix: String, _ obstacle: Obstacle) throws {
         let folder = try TemporaryFolder()
-        try SQLiteTipStore(path: folder.path("store")).close()
+        try Datastore(path: folder.path("store")).close()
         let made = try obstacle.make(in: folder)
         try FileManager.default.moveItem(atPath: made, toPath: folder.path("store" + suffix))
         let (before, device) = (status(folder.path("store" + suffix)), status(folder.path("device")))
-        let error = #expect(throws: TipStoreError.self) { try SQLiteTipStore(path: folder.path("store")) }
+        let error = #expect(throws: TipStoreError.self) { try Datastore(path: folder.path("store")) }
         guard case .notAFile(folder.path("store" + suffix), _) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -102,7 +103,7 @@ struct StorePlaceTests {
     @Test(arguments: [Obstacle.pipe, .linkToDevice, .folder])
     func whatTakesTheFilesPlaceIsLeftAlone(_ obstacle: Obstacle) throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         try store.donate("event", at: 1)
         try FileManager.default.removeItem(atPath: folder.path())
         _ = try obstacle.make(in: folder)
@@ -113,7 +114,10 @@ struct StorePlaceTests {
         #expect(status(folder.path()) == before)
         try FileManager.default.removeItem(atPath: folder.path())
         try store.donate("event", at: 3)
-        #expect(try store.donationTimes(of: "event") == [3])
+        #expect(
+            try store.donationTimes(of: "event") == [1, 3],
+            "a file that has lost its name can still be read"
+        )
         store.close()
     }
 
@@ -130,15 +134,33 @@ struct StorePlaceTests {
 
     @Test func aLinkToAFileIsFollowed() throws {
         let folder = try TemporaryFolder()
-        try SQLiteTipStore(path: folder.path("real")).close()
+        try Datastore(path: folder.path("real")).close()
         try FileManager.default.createSymbolicLink(
             atPath: folder.path(),
             withDestinationPath: folder.path("real")
         )
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         try store.donate("event", at: 1)
         #expect(folder.names.contains("real-wal"))
         store.close()
+    }
+
+    /// Also before there is a file, as whoever opens it later is to find the same note beside it.
+    @Test func aFolderMayBeReachedThroughALink() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.makeFolder("real")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"),
+            withDestinationPath: folder.path("real")
+        )
+        let through = try Datastore(path: folder.path("link/new/store"))
+        let direct = try Datastore(path: folder.path("real/new/store"))
+        for time in 0..<3 {
+            for store in [through, direct] { try store.donate("event", at: Double(time)) }
+        }
+        #expect(through.path == direct.path)
+        #expect(try direct.log().log.stretches.count == 1)
+        for store in [through, direct] { store.close() }
     }
 
     /// Everything about a name that must not change: kind, mode, owner, and when its status last did.

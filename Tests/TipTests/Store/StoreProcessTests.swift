@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct StoreProcessTests {
     @Test func fourProcessesDonateAtOnce() throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let writers = try (0..<4).map { _ in try WriterProcess(folder.path()) }
         for writer in writers { writer.tell("open") }
         for _ in 0..<100 {
@@ -18,9 +18,9 @@ import Testing
         for writer in writers {
             for _ in 0..<200 { #expect(writer.readLine() == "ok") }
         }
+        #expect(try store.hasForeignChanges())
         #expect(try store.donations(of: "event", latest: .max).count == 4 * 300)
         #expect(try store.tip("tip").displayCount == 4 * 100)
-        #expect(try store.foreignChanges().events == ["event"])
         store.close()
     }
 
@@ -34,7 +34,7 @@ import Testing
         for writer in writers { writer.send("open") }
         for writer in writers { #expect(writer.readLine() == "ok") }
         for writer in writers { writer.tell("donate event") }
-        let store = try SQLiteTipStore(path: path)
+        let store = try Datastore(path: path)
         #expect(try store.donations(of: "event", latest: 9).count == 4)
         store.close()
     }
@@ -45,21 +45,21 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<8 {
                 group.addTask {
-                    let store = try SQLiteTipStore(path: path)
+                    let store = try Datastore(path: path)
                     try store.donate("event", at: Double(number))
                     store.close()
                 }
             }
             try await group.waitForAll()
         }
-        let store = try SQLiteTipStore(path: path)
+        let store = try Datastore(path: path)
         #expect(try store.donationTimes(of: "event") == [0, 1, 2, 3, 4, 5, 6, 7])
         store.close()
     }
 
     @Test func theObserverIsCalledForEveryCommitOfAnotherProcess() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let writer = try WriterProcess(folder.path())
         writer.tell("open")
         let calls = Calls()
@@ -67,45 +67,64 @@ import Testing
         for round in 1...50 {
             // One in two commits with a wait for the disk would be seen too early if at all.
             writer.tell(round.isMultiple(of: 2) ? "donate event" : "set key \(round)")
-            await calls.wait { (try? store.foreignChanges().isEmpty) == false }
+            await calls.wait { (try? store.news()) != nil }
         }
         store.close()
     }
 
     @Test func theObserverSeesADurableCommit() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let writer = try WriterProcess(folder.path())
         writer.tell("open")
         let calls = Calls()
         store.observeForeignChanges { calls.note() }
         for _ in 1...20 {
             writer.tell("set-durably key value")
-            await calls.wait { (try? store.foreignChanges().parameters["key"]) != nil }
+            await calls.wait { (try? store.news()) != nil }
         }
         store.close()
     }
 
     @Test func theObserverIsCalledAfterTheFileWasReplaced() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let calls = Calls()
         store.observeForeignChanges { calls.note() }
         try FileManager.default.removeItem(atPath: folder.path())
-        await calls.wait { (try? store.foreignChanges().startsOver) == true }
+        await calls.wait { (try? store.news()) != nil && store.replacement.count == 1 }
         let writer = try WriterProcess(folder.path())
         writer.tell("open")
         writer.tell("donate event")
-        await calls.wait { (try? store.foreignChanges().events) == ["event"] }
+        await calls.wait { (try? store.news()) != nil }
+        store.close()
+    }
+
+    @Test func theObserverIsCalledAfterTheFolderWasReplaced() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("folder/store")
+        let store = try Datastore(path: path)
+        let calls = Calls()
+        store.observeForeignChanges { calls.note() }
+        try FileManager.default.removeItem(atPath: folder.path("folder"))
+        try store.donate("event", at: 1)
+        _ = try store.contents()
+        let writer = try WriterProcess(path)
+        writer.tell("open")
+        for _ in 0..<3 {
+            writer.tell("donate event")
+            await calls.wait { (try? store.news()) != nil }
+        }
         store.close()
     }
 
     @Test func ownCommitsCallNobody() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteTipStore(path: folder.path())
+        let store = try Datastore(path: folder.path())
         let writer = try WriterProcess(folder.path())
         writer.tell("open")
         let calls = Calls()
+        _ = try store.contents()
         store.observeForeignChanges { calls.note() }
         for time in 1...100 {
             try store.donate("event", at: Double(time))
@@ -113,7 +132,7 @@ import Testing
         }
         // Whatever own commits set off has been dealt with when another process's commit is seen.
         writer.tell("donate event")
-        await calls.wait { (try? store.foreignChanges().isEmpty) == false }
+        await calls.wait { (try? store.news()) != nil }
         #expect(calls.count == 1)
         store.close()
     }

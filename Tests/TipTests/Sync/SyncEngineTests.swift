@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import TipEngine
-@testable import TipSync
+import TipDatastore
 
 /// Apps that are configured with a folder.
 @Suite(.timeLimit(.minutes(20))) struct SyncEngineTests {
@@ -50,6 +50,24 @@ import Testing
         one.close()
         let two = try start("two")
         #expect(try await eventually { isClosed(two) })
+        two.close()
+    }
+
+    @Test func aDatastoreResetClearsTheOthers() async throws {
+        let one = try start("one")
+        one.invalidate(MapTip(), reason: .tipClosed)
+        let two = TipCenter()
+        try TipCenter.with(two) { try Tips.resetDatastore() }
+        let store = URL(filePath: place.path("two.sqlite"))
+        try two.configure([.datastoreLocation(.url(store)), .sync(.folder(shared))])
+        #expect(try await eventually { !isClosed(one) })
+        #expect(!isClosed(two))
+        // What follows it stays, on both.
+        two.invalidate(MapTip(), reason: .actionPerformed)
+        #expect(
+            try await eventually { TipCenter.with(one) { MapTip().status } == .invalidated(.actionPerformed) }
+        )
+        one.close()
         two.close()
     }
 
@@ -107,13 +125,13 @@ import Testing
 
     @Test func aWatchMayEndBeforeItsThreadBegins() async throws {
         final class Held: Sendable {}
-        let folder = GioFile(uri: shared.absoluteString)
+        let folder = SyncFolder(uri: shared.absoluteString)
         for _ in 0..<50 {
             weak var left: Held?
             do {
                 let held = Held()
                 left = held
-                let watch = try #require(FolderWatch(folder) { withExtendedLifetime(held) {} })
+                let watch = try #require(folder.watch { withExtendedLifetime(held) {} })
                 watch.stop()
             }
             #expect(try await eventually { left == nil })
@@ -132,6 +150,16 @@ import Testing
         #expect(TipCenter.with(one) { Tips.syncStatus } == nil)
         one.close()
     }
+}
+
+/// Whether a condition comes true within a minute, which only ends what hangs.
+private func eventually(_ condition: () throws -> Bool) async throws -> Bool {
+    let end = ContinuousClock.now + .seconds(60)
+    while try !condition() {
+        guard ContinuousClock.now < end else { return false }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    return true
 }
 
 private final class Reports: @unchecked Sendable {

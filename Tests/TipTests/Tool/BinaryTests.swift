@@ -23,7 +23,7 @@ struct BinaryTests {
         ("explain NoTip", 1), ("reset NoTip", 1), ("donate noEvent", 1),
         ("", 0), ("paint", 64), ("reset", 64), ("reset --all", 64), ("reset --all MapTip", 64),
         ("donate placeOpened --value oops", 64), ("list --store /nonexistent/tips.sqlite", 66),
-        ("list --store /etc/hostname", 65), ("export --output /nonexistent/x.json", 73),
+        ("list --store /etc/hostname", 65), ("export --output /nonexistent/x.tips", 73),
     ])
     func endsWithStatus(arguments: String, status: Int32) throws {
         let outcome = try shell("TIPS_STORE=\"$STORE\" \"$WALKTHROUGH\" tips \(arguments)")
@@ -76,7 +76,8 @@ struct BinaryTests {
     }
 
     @Test(arguments: [
-        "list", "explain", "export", "reset MapTip", "donate placeOpened --value 3", "reset --all --yes",
+        "list", "explain", "reset MapTip", "donate placeOpened --value 3", "reset --all --yes",
+        "merge \"$STORE\"",
     ])
     func printsJSON(arguments: String) throws {
         let outcome = try shell("\"$WALKTHROUGH\" tips \(arguments) --json --store \"$STORE\"")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import TipDatastore
 @testable import TipEngine
 @testable import WalkthroughTool
 
@@ -107,19 +108,24 @@ struct CommandTests {
         #expect(question == "Empty \(store), with 2 tips, 1 event with 2 donations, 1 parameter?")
         #expect(try snapshot().tips.count == 2)
 
+        // What an app has said of its tips stays.
+        let declarations = try snapshot().tips.map(\.declaration)
         _ = try ResetCommand.reply(["--all", "--store", store]) { _ in true }
-        #expect(try snapshot() == TipStoreSnapshot())
+        let emptied = try snapshot()
+        #expect(emptied.tips.map(\.record) == [TipRecord(), TipRecord()])
+        #expect(emptied.tips.map(\.declaration) == declarations && emptied.displayInterval == 86_400)
+        #expect(emptied.events.isEmpty && emptied.parameters.isEmpty && emptied.lastDisplay == nil)
     }
 
     @Test func yesAsksNothing() throws {
         _ = try ResetCommand.reply(["--all", "--yes", "--store", store])
-        #expect(try snapshot().tips.isEmpty)
+        #expect(try snapshot().events.isEmpty)
     }
 
     @Test func donatesValues() throws {
         let reply = try DonateCommand.reply(["placeOpened", "--value", #"{"name":"Visp"}"#, "--store", store])
         #expect(reply == Reply(output: "Donated to “placeOpened”, which has 3 donations now.\n"))
-        let opened = try SQLiteTipStore(path: store)
+        let opened = try Datastore(path: store)
         let last = try opened.donations(of: "placeOpened", latest: 1)
         opened.close()
         #expect(last == [DonationRecord(date: .noon, payload: Data(#"{"name":"Visp"}"#.utf8))])
@@ -159,41 +165,28 @@ struct CommandTests {
 
     @Test func exportsTheWholeStore() throws {
         let output = try ExportCommand.reply(["--store", store]).output
-        let export = try JSONDecoder().decode(TipStoreExport.self, from: Data(output.utf8))
-        #expect(export == (try TipStoreExport(readingFrom: store)))
-        #expect(export.events.first?.donations.count == 2)
+        let exported = try SyncDocument(Data(output.utf8)).log
+        let log = try StoreReader(store).log().log
+        #expect(exported.folded == log.folded && exported.donations(to: "placeOpened").count == 2)
+        #expect(exported.entries == log.entries && exported.known == log.known)
 
-        let file = folder.path("export.json")
+        let file = folder.path("export.tips")
         #expect(try ExportCommand.reply(["--store", store, "--output", file]).output == "")
         #expect(try String(contentsOfFile: file, encoding: .utf8) == output)
     }
 
-    @Test func exportsPieceByPiece() throws {
+    @Test func exportsManyDonations() throws {
         let path = folder.path("large.sqlite")
         try makeStore(
             at: path,
             (0..<9000).map { .donated("event \($0 % 3)", hoursAgo: Double($0 % 100), "\"\\\"\($0)\"") }
         )
-        var pieces: [String] = []
-        try TipStoreExport.writeJSON(of: path) { pieces.append($0) }
-        #expect(pieces.count > 10)
-        #expect(pieces.allSatisfy { $0.utf8.count < 1 << 17 })
-        #expect(try pieces.joined() == TipStoreExport(readingFrom: path).json())
-        struct Enough: Error {}
-        #expect(throws: Enough.self) { try TipStoreExport.writeJSON(of: path) { _ in throw Enough() } }
-    }
-
-    @Test func anUnfinishedExportLeavesNothingBehind() throws {
-        let file = folder.path("export.json")
-        try Data("before".utf8).write(to: URL(filePath: file))
-        #expect(throws: (any Error).self) {
-            try BackupFile.write(to: file) { write in
-                try write("half of it")
-                throw ToolError.declined
-            }
+        let exported = try SyncDocument(Data(ExportCommand.reply(["--store", path]).output.utf8)).log
+        let log = try StoreReader(path).log().log
+        for event in 0..<3 {
+            let donations = exported.donations(to: "event \(event)")
+            #expect(donations.count == 3000 && donations == log.donations(to: "event \(event)"))
         }
-        #expect(try String(contentsOfFile: file, encoding: .utf8) == "before")
-        #expect(folder.names.allSatisfy { !$0.hasSuffix(".part") })
     }
 
     @Test(arguments: [Double.infinity, 1e300, .greatestFiniteMagnitude, 1e-300])
@@ -214,8 +207,9 @@ struct CommandTests {
             with: Data(ListCommand.reply(["--store", path, "--json"]).output.utf8)
         )
         let frequency = try #require((list as? [String: Any])?["displayFrequency"] as? [String: Any])
-        if interval.isFinite {
-            #expect(frequency["interval"] as? Double == interval)
+        // A store keeps milliseconds, up to the end of its time.
+        if interval < 1 {
+            #expect(frequency["interval"] as? Double == 0)
         } else {
             #expect(frequency["interval"] as? String == "inf")
         }
@@ -223,13 +217,12 @@ struct CommandTests {
         for text in [try ListCommand.reply(["--store", path]), try ExplainCommand.reply(["--store", path])] {
             #expect(!text.output.contains("inf") && !text.output.contains("in for ever"), "\(text.output)")
         }
-        let export = try TipStoreExport(json: Data(ExportCommand.reply(["--store", path]).output.utf8))
-        #expect(export == (try TipStoreExport(readingFrom: path)))
-        #expect(export.displayInterval.seconds == interval)
+        let exported = try SyncDocument(Data(ExportCommand.reply(["--store", path]).output.utf8)).log
+        #expect(exported.donations(to: "odd") == (try StoreReader(path).log().log.donations(to: "odd")))
     }
 
     @Test func exportingNowhereIsRefused() throws {
-        let output = folder.path("no/such/folder.json")
+        let output = folder.path("no/such/folder.tips")
         let error = try toolError { _ = try ExportCommand.reply(["--store", store, "-o", output]) }
         #expect(error?.status == .noOutputFile)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TipDatastore
 @testable import TipEngine
 @testable import WalkthroughTool
 
@@ -33,16 +34,16 @@ struct MergeCommandTests {
     @Test func everyOrderGivesTheSame() throws {
         try makeDevices()
         for name in ["a", "b", "c"] {
-            try export(name).write(toFile: path("\(name).json"), atomically: true, encoding: .utf8)
+            try export(name).write(toFile: path("\(name).tips"), atomically: true, encoding: .utf8)
         }
-        _ = try MergeCommand.reply([path("b"), path("c.json"), "--store", path("a")])
+        _ = try MergeCommand.reply([path("b"), path("c.tips"), "--store", path("a")])
         _ = try MergeCommand.reply([path("c"), "--store", path("b")])
-        _ = try MergeCommand.reply([path("a.json"), "--store", path("b")])
-        _ = try MergeCommand.reply([path("c"), path("b"), path("a.json"), "--store", path("new.sqlite")])
-        let whole = try MergeCommand.reply([path("a.json"), path("c.json"), path("b.json")]).output
+        _ = try MergeCommand.reply([path("a.tips"), "--store", path("b")])
+        _ = try MergeCommand.reply([path("c"), path("b"), path("a.tips"), "--store", path("new.sqlite")])
+        let whole = try MergeCommand.reply([path("a.tips"), path("c.tips"), path("b.tips")]).output
         for name in ["a", "b", "new.sqlite"] { #expect(try export(name) == whole) }
-        _ = try MergeCommand.reply([path("a"), path("b"), "--output", path("out.json")])
-        #expect(try String(contentsOfFile: path("out.json"), encoding: .utf8) == whole)
+        _ = try MergeCommand.reply([path("a"), path("b"), "--output", path("out.tips")])
+        #expect(try String(contentsOfFile: path("out.tips"), encoding: .utf8) == whole)
 
         let snapshot = try TipStoreSnapshot(readingFrom: path("new.sqlite"))
         #expect(snapshot.tips.map(\.record) == [TipRecord(displayCount: 3, displayDuration: 7.5)])
@@ -71,12 +72,12 @@ struct MergeCommandTests {
         try makeStore(at: path("a"), donations("lost", 2) + [.displayed(tip: "MapTip", date: .noon)])
         if isRelayed { _ = try MergeCommand.reply([path("a"), "--store", path("b")]) }
         let told = isRelayed ? try export("b") : try export("a")
-        try told.write(toFile: path("told.json"), atomically: true, encoding: .utf8)
+        try told.write(toFile: path("told.tips"), atomically: true, encoding: .utf8)
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path("a" + suffix)) }
         try backup.write(to: URL(filePath: path("a")))
         try makeStore(at: path("a"), donations("since", 3))
 
-        let arguments = [path("told.json"), "--store", path("a")]
+        let arguments = [path("told.tips"), "--store", path("a")]
         let announced = try MergeCommand.reply(arguments + ["--dry-run"]).output
         let others = isRelayed ? 1 : 0
         #expect(announced.contains("\(2 + others) donations would be added"))
@@ -105,38 +106,51 @@ struct MergeCommandTests {
         #expect(try export("a") == export("b"))
     }
 
-    @Test(arguments: [
-        ("{}", "not a document of tips"), ("", "not a document of tips"), ("[1]", "not a document of tips"),
-        ("PNG", "not a document of tips"),
-    ])
-    func refusesForeignFiles(content: String, reason: String) throws {
-        try expectRefusal(of: content, reason)
+    @Test(arguments: ["{}", "[1]", "PNG", "walkthrough tips"])
+    func refusesForeignFiles(content: String) throws {
+        try expectRefusal(of: content, "not a document of tips")
     }
 
     @Test func refusesDocumentsThatAreTruncatedNewerOrOutOfBounds() throws {
         try makeDevices()
         let whole = try export("b")
-        for length in stride(from: 30, to: whole.utf8.count - 2, by: 97) {
+        for length in stride(from: 0, to: whole.utf8.count - 2, by: 97) {
             try expectRefusal(of: String(whole.prefix(length)), "its end is missing")
         }
-        let newer = whole.replacingOccurrences(of: "\"version\" : 1", with: "\"version\" : 2")
+        let newer = whole.replacingOccurrences(of: "-sync 1 ", with: "-sync 2 ")
         try expectRefusal(of: newer, "it has version 2, which a newer program wrote")
-        let wrong = whole.replacingOccurrences(of: "\"count\" : 1", with: "\"count\" : -1")
-        try expectRefusal(of: wrong, "it is damaged: a count is out of bounds")
-        let ahead = whole.replacingOccurrences(
-            of: "\"sequence\" : 1",
-            with: "\"sequence\" : 9223372036854775807"
-        )
-        try expectRefusal(of: ahead, "it is damaged")
-        let less = whole.replacingOccurrences(of: "\"seconds\"", with: "\"minutes\"")
-        try expectRefusal(of: less, "it is damaged: a part is missing")
+        let other = whole.replacingOccurrences(of: "MapTip", with: "NapTip")
+        try expectRefusal(of: other, "it is damaged: its checksum is not that of its contents")
+    }
+
+    /// As somebody may have written, and as no store could hold after a merge.
+    @Test(arguments: [
+        "entry SET number = -1 WHERE kind = \(EntryKind.shown.rawValue)",
+        "entry SET number = \(Int.min) WHERE kind = \(EntryKind.donated.rawValue)",
+        "entry SET time = \(Int.max)", "entry SET position = position + (1 << 52)",
+        "stretch SET known = 1 << 60", "stretch SET parents = CAST('1.\(1 << 52)' AS BLOB)",
+        "store SET clock = \(Int.max)",
+    ])
+    func refusesStoresThatAreOutOfBounds(change: String) throws {
+        try makeSampleStore(at: path("other"))
+        try changeStore(at: path("other"), "UPDATE \(change)")
+        try makeDevices()
+        let before = try export("a")
+        #expect(throws: TipStoreError.damaged(path: path("other"))) {
+            try MergeCommand.reply([path("b"), path("other"), "--store", path("a")])
+        }
+        #expect(try export("a") == before)
     }
 
     /// Expects that a file is refused together with a good one, and that nothing is changed.
     private func expectRefusal(of content: String, _ reason: String) throws {
+        try expectRefusal(of: Data(content.utf8), reason)
+    }
+
+    private func expectRefusal(of content: Data, _ reason: String) throws {
         try makeDevices()
         let before = try export("a")
-        try content.write(toFile: path("bad"), atomically: true, encoding: .utf8)
+        try content.write(to: URL(filePath: path("bad")))
         let error = #expect(throws: ToolError.self) {
             try MergeCommand.reply([path("b"), path("bad"), "--store", path("a")])
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WalkthroughSeededRandom
+@testable import TipDatastore
 @testable import TipEngine
 @testable import WalkthroughTool
 
@@ -26,8 +27,6 @@ private struct MergedFilesRun {
     private var exports: [String] = []
     /// The devices that have a backup.
     private var backups: Set<String> = []
-    /// The devices that were set back. They give nothing away before they have merged all that they told.
-    private var setBack: Set<String> = []
 
     init(_ seed: UInt64) throws {
         folder = try TemporaryFolder()
@@ -47,13 +46,15 @@ private struct MergedFilesRun {
             default: try restore(device)
             }
         }
-        for device in Self.devices { try learn(device) }
         for _ in 0..<2 {
             for device in Self.devices { try export(device) }
             for device in Self.devices { try merge(exports, into: device) }
         }
-        let contents = try Self.devices.map { try TipStoreExport(readingFrom: folder.path($0)) }
-        for each in contents { #expect(each == contents[0]) }
+        let contents = try Self.devices.map { try StoreReader(folder.path($0)).log().log }
+        for each in contents {
+            #expect(each.folded == contents[0].folded)
+            #expect(each.donations(to: "e") == contents[0].donations(to: "e"))
+        }
     }
 
     private mutating func act(on device: String) throws {
@@ -66,8 +67,7 @@ private struct MergedFilesRun {
     }
 
     private mutating func export(_ device: String) throws {
-        guard !setBack.contains(device) else { return }
-        let file = folder.path("\(exports.count).json")
+        let file = folder.path("\(exports.count).tips")
         _ = try ExportCommand.reply(["--store", folder.path(device), "--output", file])
         exports.append(file)
     }
@@ -80,28 +80,19 @@ private struct MergedFilesRun {
         let announced = try MergeCommand.reply(arguments + ["--dry-run"]).output
         let done = try MergeCommand.reply(arguments).output
         #expect(announced.replacing("would be ", with: "").replacing("would change", with: "changed") == done)
-        let found = try TipStoreExport(readingFrom: path).events.flatMap(\.donations)
+        let found = try StoreReader(path).log().log.donations(to: "e")
         #expect(found.count == expected.count)
         #expect(Set(found.map(\.payload)) == expected)
         #expect(try displays(of: device) >= shown)
         #expect(try MergeCommand.reply(arguments).output.contains("has all of this already"))
     }
 
-    /// Merges all that any export tells into a device that was set back.
-    private mutating func learn(_ device: String) throws {
-        guard setBack.contains(device) else { return }
-        if !exports.isEmpty { try merge(exports, into: device) }
-        setBack.remove(device)
-    }
-
     private func damage(_ device: String) throws {
-        // What a store lost by being set back is found only while it goes on as the same device.
-        guard !setBack.contains(device) else { return }
         let path = folder.path(device)
         let (before, shown) = (try donations(in: [path]), try displays(of: device))
         try damageStore(at: path)
-        let store = try SQLiteTipStore(path: path)
-        #expect(store.setAside != nil)
+        let store = try Datastore(path: path)
+        #expect(store.replacement.setAside != nil)
         store.close()
         #expect(try donations(in: [path]) == before)
         #expect(try displays(of: device) == shown)
@@ -119,20 +110,16 @@ private struct MergedFilesRun {
             try? FileManager.default.removeItem(atPath: folder.path(device + suffix))
         }
         try FileManager.default.copyItem(atPath: folder.path("\(device).backup"), toPath: folder.path(device))
-        setBack.insert(device)
         if random.chance(50) { try act(on: device) }
-        if random.chance(50) { try learn(device) }
     }
 
-    private func donations(in files: [String]) throws -> Set<StoredJSON?> {
-        var payloads: Set<StoredJSON?> = []
+    private func donations(in files: [String]) throws -> Set<Data?> {
+        var payloads: Set<Data?> = []
         for file in files {
-            let isStore = !file.hasSuffix(".json")
-            let export =
-                try isStore
-                ? TipStoreExport(readingFrom: file)
-                : TipStoreExport(json: Data(contentsOf: URL(filePath: file)))
-            for event in export.events { payloads.formUnion(event.donations.map(\.payload)) }
+            let log =
+                try file.hasSuffix(".tips")
+                ? SyncDocument(Data(contentsOf: URL(filePath: file))).log : StoreReader(file).log().log
+            payloads.formUnion(log.donations(to: "e").map(\.payload))
         }
         return payloads
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import GRDB
+import Testing
+@testable import TipDatastore
 @testable import TipEngine
 @testable import WalkthroughTool
 
@@ -61,25 +62,35 @@ func makeSampleStore(at path: String) throws {
     )
 }
 
+/// Changes the file of a store that nobody has open; all of it is in the file itself afterwards.
+func changeStore(at path: String, _ sql: String) throws {
+    let connection = try SQLiteConnection(path: path)
+    try connection.run(sql)
+    try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+}
+
 /// Overwrites the first page of a table or an index of a store that nobody has open.
-func damageStore(at path: String, _ name: String = "tip_by_change") throws {
-    let queue = try DatabaseQueue(path: path)
-    let (page, size) = try queue.write { db in
-        (
-            try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
-                ?? 0,
-            try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+func damageStore(at path: String, _ name: String = "other") throws {
+    try changeStore(at: path, "PRAGMA wal_checkpoint(TRUNCATE)")
+    let page: Int
+    let size: Int
+    do {
+        let connection = try SQLiteConnection(path: path)
+        page = try #require(
+            try connection.number(
+                "SELECT rootpage FROM sqlite_master WHERE CAST(name AS BLOB) = ?",
+                .text(name)
+            )
         )
+        size = try #require(try connection.number("PRAGMA page_size"))
     }
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-    try queue.close()
     var bytes = try Data(contentsOf: URL(filePath: path))
     for index in (page - 1) * size..<page * size { bytes[index] = 0xAB }
     try bytes.write(to: URL(filePath: path))
 }
 
 func makeStore(at path: String, _ changes: [TipChange]) throws {
-    let store = try SQLiteTipStore(path: path)
+    let store = try Datastore(path: path)
     defer { store.close() }
     try store.commit(changes, durability: .process)
 }

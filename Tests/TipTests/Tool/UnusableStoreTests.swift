@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import Testing
 
+@testable import TipDatastore
 @testable import TipEngine
 @testable import WalkthroughTool
 
@@ -40,17 +40,13 @@ struct UnusableStoreTests {
     }
 
     @Test func anotherProgramsDatabase() throws {
-        let queue = try DatabaseQueue(path: store)
-        try queue.write { try $0.execute(sql: "CREATE TABLE note (text TEXT)") }
-        try queue.close()
+        try changeStore(at: store, "CREATE TABLE note (text TEXT)")
         try expect(.unusableStore)
     }
 
     @Test func aNewerVersionsStore() throws {
         try makeSampleStore(at: store)
-        let queue = try DatabaseQueue(path: store)
-        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
-        try queue.close()
+        try changeStore(at: store, "PRAGMA user_version = 99")
         try expect(.unusableStore)
     }
 
@@ -66,13 +62,15 @@ struct UnusableStoreTests {
 
     @Test func aLockedStore() throws {
         try makeSampleStore(at: store)
-        let queue = try DatabaseQueue(path: store)
-        try queue.inDatabase { db in
-            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+        do {
+            let connection = try SQLiteConnection(path: store)
+            for sql in ["PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE", "COMMIT"] {
+                try connection.run(sql)
+            }
+            let error = try toolError { _ = try ListCommand.reply(["--store", store]) }
+            #expect(error?.status == .locked)
+            withExtendedLifetime(connection) {}
         }
-        let error = try toolError { _ = try ListCommand.reply(["--store", store]) }
-        #expect(error?.status == .locked)
-        try queue.close()
         _ = try ListCommand.reply(["--store", store])
     }
 
@@ -86,7 +84,8 @@ struct UnusableStoreTests {
     @Test func whatADamagedStoreStillHasIsKept() throws {
         try makeSampleStore(at: store)
         let before = try TipStoreSnapshot(readingFrom: store)
-        try damageStore(at: store)
+        // What a command reads first is not damaged.
+        try damageStore(at: store, "sync")
         let reply = try DonateCommand.reply(["other", "--create", "--store", store])
         #expect(reply.notes.first?.contains("was damaged") == true)
         #expect(folder.names.contains { $0.contains("damaged") })

@@ -1,5 +1,5 @@
+import CBenchmarkSQLite
 import FoundationEssentials
-import GRDBSQLite
 
 /// A donation as plain SQLite keeps it: one prepared statement into one table, with the settings of the tip
 /// store.

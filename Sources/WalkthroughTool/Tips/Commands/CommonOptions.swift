@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import TipDatastore
 internal import TipEngine
 internal import WalkthroughLabCore
 
@@ -97,12 +98,14 @@ nonisolated enum NameCompletion {
     }
 }
 
-nonisolated extension SQLiteTipStore {
+nonisolated extension Datastore {
     /// What the user should know of a damaged file that was found; `nil` when there was none.
-    var damageNote: String? { setAside.map(Self.damageNote) }
+    var damageNote: String? { replacement.setAside.map(Self.damageNote) }
 
     /// What the user should know of a damaged file that was set aside.
-    static func damageNote(_ file: URL) -> String {
-        "The store was damaged. What could be read of it was kept; the damaged file is now \(file.path)."
+    ///
+    /// - Parameter path: its new name.
+    static func damageNote(_ path: String) -> String {
+        "The store was damaged. What could be read of it was kept; the damaged file is now \(path)."
     }
 }

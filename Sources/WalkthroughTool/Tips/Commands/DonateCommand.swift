@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import TipDatastore
 internal import TipEngine
 internal import WalkthroughEngine
 
@@ -35,10 +36,14 @@ struct DonateCommand: Subcommand {
         let path = try store.path(in: surroundings)
         let note = try note(on: path)
 
-        let file = try SQLiteTipStore(path: path)
+        let file = try Datastore(path: path)
         defer { file.close() }
-        let donation = DonationRecord(date: surroundings.now, payload: payload)
-        try file.commit([.donated(event: event, donation: donation)], durability: .power)
+        let donation = LogChange.donated(
+            event: event,
+            date: surroundings.now.milliseconds,
+            payload: payload
+        )
+        try file.commit([.log(donation)], durability: .power)
         let count = try TipStoreSnapshot(readingFrom: path).events.first { $0.id == event }?.count ?? 0
         let report = DonationReport(
             store: path,
@@ -73,14 +78,11 @@ struct DonateCommand: Subcommand {
                 hint: " Use --create to create it."
             )
         }
-        guard let known = snapshot.events.first(where: { $0.id == event }), known.count > 0 else {
-            return nil
-        }
-        if value == nil, known.valueCount == known.count {
-            return
-                "All other donations of this event carry a value; an app that expects one ignores this donation."
-        }
-        return nil
+        guard value == nil, let known = snapshot.events.first(where: { $0.id == event }),
+            known.valueCount == known.count
+        else { return nil }
+        return
+            "All other donations of this event carry a value; an app that expects one ignores this donation."
     }
 }
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import TipDatastore
 internal import TipEngine
-internal import TipSync
 
 /// `walkthrough tips merge`
 struct MergeCommand: Subcommand {
@@ -9,33 +9,33 @@ struct MergeCommand: Subcommand {
         commandName: "merge",
         abstract: "Merge the tips of several devices into one store, or into one export.",
         discussion: """
-            Files are stores, exports or documents of a synchronisation, in any order; merging one again changes nothing. How often and how long a \
-            tip was shown adds up, donations of all devices come together, and the latest value of a parameter \
-            counts. What was reset stays reset everywhere, except for what the reset could not know of. Either all \
-            files are merged or none. Running apps see the change at once. A store that was set back to a backup, and of \
-            which the files tell more than it knows, goes on as a new device, so that nothing counts twice or is lost.
+            Files are stores, exports or documents of a synchronisation, in any order; merging one again changes \
+            nothing. How often and how long a tip was shown adds up, donations of all devices come together, and the \
+            latest value of a parameter counts. What was reset stays reset everywhere, except for what the reset could \
+            not know of. A store that was set back to a backup gets back what the files tell of it, and nothing counts \
+            twice. Either all files are merged or none. Running apps see the change at once.
 
             With --output the files are merged into an export, otherwise into the store, which is created if it does \
             not exist. When neither is named, the export is printed.
 
             EXAMPLES
-              \(ProgramName.tips) merge laptop.json --store ./tips.sqlite --dry-run
-              \(ProgramName.tips) merge laptop.json ~/backup/tips.sqlite --app org.example.App
-              \(ProgramName.tips) merge laptop.json desktop.json --output both.json
+              \(ProgramName.tips) merge laptop.tips --store ./tips.sqlite --dry-run
+              \(ProgramName.tips) merge laptop.tips ~/backup/tips.sqlite --app org.example.App
+              \(ProgramName.tips) merge laptop.tips desktop.tips --output both.tips
             """
     )
 
     @Argument(
         help:
             "Stores, what `\(ProgramName.tips) export` wrote, or documents from a folder that devices share.",
-        completion: .file(extensions: ["sqlite", "json", "tips"])
+        completion: .file(extensions: ["sqlite", "tips"])
     )
     var files: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("The export to write, completely or not at all.", valueName: "file"),
-        completion: .file(extensions: ["json"])
+        completion: .file(extensions: ["tips"])
     )
     var output: String?
 
@@ -53,31 +53,31 @@ struct MergeCommand: Subcommand {
     }
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        let merged = try TipStoreExport.joining(files.map { try MergedFile(path: $0).export() })
+        let logs = try files.map { try MergedFile(path: $0).log() }
         guard output == nil, let path = try store.namedPath(in: surroundings) else {
-            return try reply(exporting: merged)
+            return try reply(exporting: logs)
         }
         let exists = FileManager.default.fileExists(atPath: path)
-        let before = try exists ? TipStoreExport(readingFrom: path, after: merged) : .empty
-        let report = MergeReport(target: path, from: before, to: before.merging(merged), isDryRun: dryRun)
-        var damage: String?
-        if !dryRun {
-            let file = try SQLiteTipStore(path: path)
-            defer { file.close() }
-            try file.forkIfSetBack(after: merged)
-            try file.merge(merged)
-            damage = file.damageNote
-        }
-        return try format.reply(report, notes: [damage].compactMap(\.self)) { report.text }
+        var after = try exists ? StoreReader(path).log() : DeviceLog(device: "")
+        let before = after.log
+        after.merge(logs)
+        let report = MergeReport(target: path, from: before, to: after.log, isDryRun: dryRun)
+        guard !dryRun else { return try format.reply(report) { report.text } }
+        let file = try Datastore(path: path)
+        defer { file.close() }
+        try file.merge(logs)
+        return try format.reply(report, notes: [file.damageNote].compactMap(\.self)) { report.text }
     }
 
-    private func reply(exporting merged: TipStoreExport) throws -> Reply {
+    private func reply(exporting logs: [Log]) throws -> Reply {
+        var merged = DeviceLog(device: "")
+        merged.merge(logs)
         let target = output.flatMap { $0 == "-" ? nil : $0 }
-        let report = MergeReport(target: target, from: .empty, to: merged, isDryRun: dryRun)
+        let report = MergeReport(target: target, from: Log(), to: merged.log, isDryRun: dryRun)
         if dryRun { return try format.reply(report) { report.text } }
-        let text = try merged.json()
-        guard let target else { return Reply(output: text) }
-        try BackupFile.write(to: target) { try $0(text) }
+        let backup = try Backup(of: merged.log)
+        guard let target else { return Reply(output: backup.text) }
+        try backup.write(to: target)
         return try format.reply(report) { report.text }
     }
 }
@@ -97,7 +97,7 @@ nonisolated private struct MergedFile {
 
     private static let databaseMark = Data("SQLite format 3\0".utf8)
 
-    func export() throws -> TipStoreExport {
+    func log() throws -> Log {
         // A folder means the store in it.
         let file = try Tips.DatastoreLocation.url(URL(filePath: path)).path() ?? path
         let path = FileManager.default.fileExists(atPath: file) ? file : path
@@ -107,21 +107,8 @@ nonisolated private struct MergedFile {
                 ? ToolError(status: .noPermission, description: "\(path) cannot be read.")
                 : ToolError(status: .noSuchStore, description: "There is no file \(path).")
         }
-        if data.starts(with: Self.databaseMark) {
-            let export = try TipStoreExport(readingFrom: path)
-            try named { () throws(TipDocumentError) in try export.checkBounds() }
-            return export
-        }
-        if SyncDocument.recognizes(data) {
-            return try named { () throws(TipDocumentError) in try SyncDocument(data).contents }
-        }
-        return try named { () throws(TipDocumentError) in try TipStoreExport(json: data) }
-    }
-
-    private func named<Result>(
-        _ body: () throws(TipDocumentError) -> Result
-    ) throws(ToolError) -> Result {
-        do { return try body() } catch {
+        if data.starts(with: Self.databaseMark) { return try StoreReader(path).log().log }
+        do throws(TipDocumentError) { return try SyncDocument(data).log } catch {
             throw ToolError(
                 status: .unusableStore,
                 description: "\(path) cannot be merged: \(error). Nothing was changed."

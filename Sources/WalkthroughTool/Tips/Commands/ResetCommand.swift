@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import TipDatastore
 internal import TipEngine
-internal import TipSync
 internal import WalkthroughEngine
 
 /// `walkthrough tips reset`
@@ -44,14 +44,11 @@ struct ResetCommand: Subcommand {
         let tips = try all ? snapshot.tips : snapshot.tips(named: tips)
         if all { try confirm(snapshot, path, surroundings) }
         let session = all ? try syncSession(of: path) : nil
-        let file = try SQLiteTipStore(path: path)
+        let file = try Datastore(path: path)
         defer { file.close() }
         let note = Self.round(session, "What other devices did that is not known here is not cleared")
-        if all {
-            try file.removeAll()
-        } else {
-            try file.commit(tips.map { .reset(tip: $0.id) }, durability: .power)
-        }
+        let scopes: [Clearing.Scope] = all ? [.everything] : tips.map { .tip($0.id) }
+        try file.commit(scopes.map { .log(.cleared($0)) }, durability: .power)
         let laterNote = note == nil ? Self.round(session, "The other devices will learn of it later") : nil
         let report = ResetReport(store: path, everything: all, tips: tips.map(\.id))
         return try format.reply(report, notes: [file.damageNote, note, laterNote].compactMap(\.self)) {
@@ -61,7 +58,7 @@ struct ResetCommand: Subcommand {
 
     /// - Returns: `nil` for a store that is not synchronised.
     private func syncSession(of path: String) throws -> SyncSession? {
-        try SyncRecord.read(from: path).map { SyncSession(path: path, folder: $0.folder) }
+        try StoreReader(path).syncRecord().map { SyncSession(path: path, folder: $0.folder) }
     }
 
     /// Makes a round: before a reset, to cover all that is in the folder; after it, to publish it there.

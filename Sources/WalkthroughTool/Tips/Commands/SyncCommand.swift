@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
-internal import TipEngine
-internal import TipSync
+internal import TipDatastore
 internal import WalkthroughEngine
 
 /// `walkthrough tips sync`
@@ -45,7 +44,7 @@ struct SyncOptions: ParsableArguments {
         let exists = FileManager.default.fileExists(atPath: path)
         guard exists || isNew else { throw ToolError.noSuchStore(path) }
         // A damaged store has no record that could be read, and is repaired by what comes next.
-        let recorded = try exists && folder == nil ? SyncRecord.read(from: path)?.folder : nil
+        let recorded = try exists && folder == nil ? StoreReader(path).syncRecord()?.folder : nil
         guard let uri = folder.map(Self.uri) ?? recorded else { throw ToolError.notSynchronised }
         return (path, SyncSession(path: path, folder: uri))
     }
@@ -69,7 +68,7 @@ nonisolated extension SyncCommand {
             let (path, session) = try options.session(in: surroundings, isNew: true)
             let result = try session.sync()
             let report = SyncReport(store: path, session.folderName, result)
-            let notes = result.setAside.map { [SQLiteTipStore.damageNote($0)] } ?? []
+            let notes = result.setAside.map { [Datastore.damageNote($0)] } ?? []
             return try options.format.reply(report, notes: notes) { report.text }
         }
     }
@@ -85,8 +84,7 @@ nonisolated extension SyncCommand {
 
         func reply(in surroundings: Surroundings) throws -> Reply {
             let (path, session) = try options.session(in: surroundings)
-            let record = try SyncRecord.read(from: path)
-            var report = SyncReport(store: path, session.folderName, record)
+            var report = SyncReport(store: path, session.folderName, try StoreReader(path).syncRecord())
             do throws(SyncFailure) { report.add(try session.documents()) } catch {
                 report.failure = error.description
             }
@@ -105,7 +103,7 @@ nonisolated extension SyncCommand {
 
         func reply(in surroundings: Surroundings) throws -> Reply {
             let (path, session) = try options.session(in: surroundings)
-            var report = SyncReport(store: path, session.folderName, try SyncRecord.read(from: path))
+            var report = SyncReport(store: path, session.folderName, try StoreReader(path).syncRecord())
             report.add(try session.documents())
             return try options.format.reply(report) { report.deviceText }
         }
@@ -139,9 +137,9 @@ nonisolated extension SyncCommand {
                         : "Several devices begin with “\(PlainText.line(device))”. Give more of the id."
                 )
             }
-            let own = try SQLiteTipStore(path: path)
+            let own = try Datastore(path: path)
             defer { own.close() }
-            guard try own.deviceID != found else {
+            guard try own.device != found else {
                 throw ToolError(status: .failed, description: "\(found) is this device.")
             }
             let report = SyncReport(store: path, session.folderName, try session.forget(found))

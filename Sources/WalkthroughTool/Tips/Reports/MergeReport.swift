@@ -1,3 +1,4 @@
+internal import TipDatastore
 internal import TipEngine
 internal import WalkthroughEngine
 
@@ -12,20 +13,27 @@ nonisolated struct MergeReport: Encodable {
     var parameters: [String]
     var donationsAdded: Int
     var donationsDeleted: Int
-    /// How many devices the store has records of, afterwards.
+    /// How many devices have written what is known, afterwards.
     var devices: Int
 
-    init(target: String?, from before: TipStoreExport, to after: TipStoreExport, isDryRun: Bool) {
+    init(target: String?, from before: Log, to after: Log, isDryRun: Bool) {
         self.target = target
         dryRun = isDryRun
-        let former = Dictionary(before.tips.map { ($0.id, $0.records) }) { one, _ in one }
-        tips = after.tips.filter { former[$0.id] ?? [] != $0.records }.map(\.id)
-        let (old, new) = (before.values, after.values)
-        parameters = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+        let (old, new) = (before.folded, after.folded)
+        tips = Self.changes(from: old.tips, to: new.tips)
+        parameters = Self.changes(from: old.parameters, to: new.parameters)
         let (had, has) = (before.donationNames, after.donationNames)
         donationsAdded = has.subtracting(had).count
         donationsDeleted = had.subtracting(has).count
-        devices = after.devices.count
+        devices = Set(after.stretches.values.map(\.device)).count
+    }
+
+    /// The names of what has another value, sorted.
+    private static func changes<Value: Equatable>(
+        from old: [String: Value],
+        to new: [String: Value]
+    ) -> [String] {
+        Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
     }
 
     private var isEmpty: Bool {
@@ -54,12 +62,15 @@ nonisolated struct MergeReport: Encodable {
     }
 }
 
-nonisolated extension TipStoreExport {
-    fileprivate var values: [String: StoredJSON] {
-        Dictionary(parameters.compactMap { item in item.value.map { (item.key, $0) } }) { one, _ in one }
-    }
-
-    fileprivate var donationNames: Set<[String]> {
-        Set(events.flatMap { event in event.donations.map { [$0.device, "\($0.sequence)"] } })
+nonisolated extension Log {
+    fileprivate var donationNames: Set<EntryID> {
+        var names: Set<EntryID> = []
+        for (stretch, entries) in entries {
+            for entry in entries {
+                guard case .donated = entry.content else { continue }
+                names.insert(EntryID(stretch: stretch, position: entry.position))
+            }
+        }
+        return names
     }
 }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+internal import TipDatastore
 internal import TipEngine
-internal import TipSync
 internal import WalkthroughEngine
 internal import WalkthroughReports
 
@@ -27,7 +27,8 @@ nonisolated struct SyncReport: Encodable {
     init(store: String, _ folder: String, _ record: SyncRecord?) {
         self.store = store
         self.folder = folder
-        (lastSuccess, failure) = (record?.lastSuccess, record?.failure)
+        lastSuccess = record?.lastSuccess.map { Date(milliseconds: $0) }
+        failure = record?.failure
     }
 
     init(store: String, _ folder: String, _ result: SyncSession.Result) {

@@ -1,0 +1,193 @@
+internal import FoundationEssentials
+import Synchronization
+
+/// A tip store in an SQLite file, for any number of processes, or in memory for this one.
+///
+/// A file that is found damaged, when it is opened or later, is renamed and replaced by a fresh one, which has
+/// what can still be read of it. A file that somebody else removed or replaced is opened again, and gets what the
+/// former one had. All methods may be called from any thread, and block until they are done.
+package final class Datastore: Sendable {
+    private struct State {
+        /// `nil` once it is closed.
+        var store: OpenStore?
+        var isClosed = false
+        var replacement = StoreReplacement()
+        /// The file that was used last.
+        var identity: StoreFolder.FileIdentity?
+    }
+
+    /// `nil` for a store in memory.
+    private let file: StoreFile?
+    private let state: Mutex<State>
+    private let watch: StoreWatch?
+
+    /// Opens the store, or creates it and its folder.
+    ///
+    /// - Parameters:
+    ///   - path: the file, which only its user may read.
+    ///   - machine: an identifier of this computer; a store that was copied from another one goes on as a new
+    ///     device.
+    ///   - commitLimit: how long a commit waits for other processes before it throws `locked`.
+    package convenience init(
+        path: String,
+        machine: String? = nil,
+        commitLimit: Duration = .seconds(5)
+    ) throws(TipStoreError) {
+        let path = StoreFolder.resolved(path)
+        try self.init(StoreFile(path: path, machine: machine ?? Machine.id, commitLimit: commitLimit))
+    }
+
+    init(_ file: StoreFile) throws(TipStoreError) {
+        let (store, setAside) = try file.open()
+        self.file = file
+        var state = State(store: store, identity: store.identity)
+        state.replacement.setAside = setAside
+        self.state = Mutex(state)
+        watch = StoreWatch(path: file.path)
+    }
+
+    private init(inMemory store: OpenStore) {
+        (file, watch) = (nil, nil)
+        state = Mutex(State(store: store))
+    }
+
+    /// A store that ends with the process, for previews, tests, and as a fallback when no file can be opened.
+    package static func inMemory() throws(TipStoreError) -> Datastore {
+        do { return Datastore(inMemory: try .inMemory()) } catch { throw TipStoreError(error, path: memory) }
+    }
+
+    /// The path that errors give for a store in memory.
+    private static let memory = "memory"
+
+    /// The store's file; `nil` for one in memory.
+    package var path: String? { file?.path }
+
+    /// Whether and how often another file has replaced the one that the store began with.
+    package var replacement: StoreReplacement { state.withLock { $0.replacement } }
+
+    // MARK: Reading
+
+    /// Everything but the donations.
+    package func folded() throws(TipStoreError) -> FoldedLog {
+        try perform { try $0.folded() }
+    }
+
+    /// The `limit` most recent donations of an event that are not later than `end`, oldest first.
+    ///
+    /// If there are fewer of them, the earliest of the later donations follow, up to `limit` in all.
+    ///
+    /// - Parameter end: in milliseconds since 2001.
+    package func donations(
+        to event: String,
+        latest limit: Int,
+        until end: Int = .max
+    ) throws(TipStoreError) -> [FoldedDonation] {
+        try perform { try $0.log.donations(to: event, latest: limit, until: end) }
+    }
+
+    /// Whether others have changed the store since its contents were last read.
+    package func hasForeignChanges() throws(TipStoreError) -> Bool {
+        try perform { try $0.hasForeignChanges }
+    }
+
+    // MARK: Writing
+
+    /// Writes all of these changes or none, in order.
+    package func commit(_ changes: [StoreChange], durability: Durability) throws(TipStoreError) {
+        try write(durability) { try $0.log.apply(changes) }
+    }
+
+    func write<Result: Sendable>(
+        _ durability: Durability,
+        _ body: (OpenStore) throws -> Result
+    ) throws(TipStoreError) -> Result {
+        let result = try perform { store in
+            try store.use(durability)
+            return try body(store)
+        }
+        watch?.signal()
+        return result
+    }
+
+    // MARK: Other processes
+
+    /// Calls `handler`, on any thread, soon after another process or connection has changed the store.
+    ///
+    /// Several changes may be coalesced into one call. The observation costs nothing while there are none.
+    package func observeForeignChanges(_ handler: @escaping @Sendable () -> Void) {
+        watch?.start { [weak self] in
+            // A store that cannot be read is to be told of, too.
+            if (try? self?.hasForeignChanges()) ?? true { handler() }
+        }
+    }
+
+    /// Ends the observation and closes the files. No method may be called afterwards.
+    package func close() {
+        watch?.stop()
+        state.withLock { state in
+            state.isClosed = true
+            state.store = nil
+        }
+    }
+
+    // MARK: The file
+
+    func perform<Result: Sendable>(
+        _ body: (OpenStore) throws -> Result
+    ) throws(TipStoreError) -> Result {
+        let result = state.withLock { state in
+            Swift.Result { try perform(body, &state) }.mapError {
+                TipStoreError($0, path: file?.path ?? Self.memory)
+            }
+        }
+        return try result.get()
+    }
+
+    private func perform<Result>(
+        _ body: (OpenStore) throws -> Result,
+        _ state: inout State
+    ) throws -> Result {
+        guard !state.isClosed else {
+            throw TipStoreError.other(path: file?.path ?? Self.memory, reason: "the store was closed")
+        }
+        do { return try body(current(&state)) } catch let error as SQLiteError
+            where error.isDamage && file != nil
+        {
+            return try body(reopen(&state, isDamaged: true))
+        }
+    }
+
+    /// The file that has the store's name now; it is opened again if it was replaced.
+    private func current(_ state: inout State) throws -> OpenStore {
+        if let store = state.store,
+            file.map({ StoreFolder.file(at: $0.path)?.identity == store.identity }) ?? true
+        {
+            return store
+        }
+        return try reopen(&state, isDamaged: false)
+    }
+
+    private func reopen(_ state: inout State, isDamaged: Bool) throws -> OpenStore {
+        guard let file else { throw TipStoreError.other(path: Self.memory, reason: "the store was closed") }
+        let (store, setAside) = try file.open(insteadOf: state.store, isDamaged: isDamaged)
+        // A new file may get the inode number of one that was removed.
+        if store.identity != state.identity || store.isFirst || setAside != nil {
+            state.replacement.count += 1
+            state.replacement.setAside = setAside
+            state.identity = store.identity
+        }
+        state.store = store
+        watch?.wake()
+        return store
+    }
+}
+
+/// Replacements of a store's file after it was damaged, removed or replaced by someone else.
+package struct StoreReplacement: Sendable, Hashable {
+    /// The number of replacements since the store was opened.
+    package var count = 0
+    /// The path of the former file, if this process set it aside at the last replacement.
+    package var setAside: String?
+
+    package init() {}
+}

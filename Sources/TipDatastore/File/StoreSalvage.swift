@@ -1,0 +1,128 @@
+internal import FoundationEssentials
+
+/// What can still be read of a damaged store that was set aside.
+///
+/// Rows are read in the order of their keys. If a page cannot be read, reading goes on after it. Rows with values of
+/// the wrong type are left out. The file is not written to.
+struct StoreSalvage {
+    private var log = Log()
+    private var waitingReset: EntryID?
+    private var displayInterval: Int?
+    private var summaries: [(tip: Data, summary: Data)] = []
+    private var syncRecord: SyncRecord?
+
+    /// - Throws: when the file cannot even be opened.
+    init(readingFrom path: String) throws(SQLiteError) {
+        let connection = try SQLiteConnection(path: path, isReadOnly: true)
+        var names = NameTable()
+        Self.forEachRow(of: "name", "id", "id, text", connection) { row throws(SQLiteError) in
+            try names.add(id: row.int(0), row.text(1))
+        }
+        var ids: [Int: StretchID] = [:]
+        Self.forEachRow(of: "stretch", "n", "n, id, device, parents", connection) { row throws(SQLiteError) in
+            let number = try row.int(1)
+            guard number > 0 else { throw .damage("a stretch has no name") }
+            let id = StretchID(number: UInt64(number))
+            let parents = try row.entryIDs(3)
+            log.stretches[id] = Stretch(device: try names.text(of: row.int(2)), parents: parents)
+            ids[try row.int(0)] = id
+        }
+        // Where the table cannot be read its index still tells the names, but not whose the stretches are.
+        let index = "stretch INDEXED BY sqlite_autoindex_stretch_1"
+        Self.forEachRow(of: index, "id", "n, id", connection) { row throws(SQLiteError) in
+            let (row, number) = (try row.int(0), try row.int(1))
+            guard number > 0, ids[row] == nil else { return }
+            ids[row] = StretchID(number: UInt64(number))
+        }
+        readEntries(connection, names, &ids)
+        log.dropUnknownStretches()
+        try? connection.forEachRow("SELECT reset, display_interval FROM store") { row throws(SQLiteError) in
+            if !row.isNull(0) { waitingReset = EntryID(text: try row.text(0)) }
+            if !row.isNull(1) { displayInterval = try row.int(1) }
+        }
+        try? connection.forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
+            summaries.append((try row.blob(0), try row.blob(1)))
+        }
+        syncRecord = try? connection.syncRecord
+    }
+
+    /// Entries of a stretch whose name cannot be read get another one.
+    private mutating func readEntries(
+        _ connection: SQLiteConnection,
+        _ names: NameTable,
+        _ ids: inout [Int: StretchID]
+    ) {
+        var numbers = Set(ids.keys)
+        try? connection.forEachRow("SELECT DISTINCT stretch FROM entry") { row throws(SQLiteError) in
+            numbers.insert(try row.int(0))
+        }
+        var generator = SystemRandomNumberGenerator()
+        for number in numbers.sorted() {
+            let id = ids[number] ?? .random(using: &generator)
+            var entries: [Entry] = []
+            let columns = "stretch, position, time, kind, key, number, data"
+            Self.forEachRow(of: "entry", "position", columns, where: "stretch = \(number)", connection) {
+                row throws(SQLiteError) in
+                entries.append(try Entry(row, names))
+            }
+            guard !entries.isEmpty else { continue }
+            log.stretches[id] = log.stretches[id] ?? .unknown
+            log.entries[id] = entries
+            log.clock = entries.reduce(log.clock) { max($0, $1.time) }
+        }
+    }
+
+    /// Adds it to a fresh store.
+    func write(to store: OpenStore) throws {
+        try store.log.write([.everything]) { log in
+            log.merge([self.log.loosened])
+            if let waitingReset, log.log[waitingReset] != nil { log.waitingReset = waitingReset }
+        }
+        try store.connection.transaction(writes: true) {
+            if let displayInterval {
+                try store.connection.run("UPDATE store SET display_interval = ?", .int(displayInterval))
+            }
+            if let syncRecord { try store.connection.write(syncRecord) }
+            for (tip, summary) in summaries {
+                try store.connection.run(
+                    "INSERT OR REPLACE INTO declaration (tip, summary) VALUES (?, ?)",
+                    .blob(tip),
+                    .blob(summary)
+                )
+            }
+        }
+    }
+
+    /// Calls `body` for every row that can be read.
+    ///
+    /// Unreadable rows are skipped in steps that double, because their number is unknown; after as many
+    /// doublings as a key has bits, no keys are left.
+    private static func forEachRow(
+        of table: String,
+        _ key: String,
+        _ columns: String,
+        where condition: String = "TRUE",
+        _ connection: SQLiteConnection,
+        _ body: (SQLiteRow) throws(SQLiteError) -> Void
+    ) {
+        let sql = "SELECT \(key), \(columns) FROM \(table) WHERE \(condition) AND \(key) >= ? ORDER BY \(key)"
+        var (start, step) = (0, 1)
+        while true {
+            var last: Int?
+            do {
+                try connection.forEachRow(sql, .int(start)) { row throws(SQLiteError) in
+                    guard let id = try? row.int(0) else { return }
+                    last = id
+                    try? body(row.dropping(1))
+                }
+                return
+            } catch {
+                if let last, last >= start { (start, step) = (last, 1) }
+                let (next, isPastTheEnd) = start.addingReportingOverflow(step)
+                guard !isPastTheEnd else { return }
+                (start, step) = (next, step.multipliedReportingOverflow(by: 2).partialValue)
+                guard step > 0 else { return }
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+import FoundationEssentials
+import TipEngine
+
+@MainActor func listing(_ folder: URL) throws {
+    // LISTING
+}

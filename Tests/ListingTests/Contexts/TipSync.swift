@@ -1,7 +1,0 @@
-import FoundationEssentials
-import TipEngine
-import TipSync
-
-@MainActor func listing(_ folder: URL) throws {
-    // LISTING
-}
