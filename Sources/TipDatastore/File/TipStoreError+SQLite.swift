@@ -13,8 +13,6 @@ extension SQLiteError {
         }
     }
 
-    var isNotADatabase: Bool { primaryCode == SQLITE_NOTADB }
-
     fileprivate func inTermsOfTips(path: String) -> TipStoreError {
         switch primaryCode {
         case SQLITE_FULL: .diskFull(path: path)

@@ -67,9 +67,7 @@ extension Log {
         part.forEachEntry { _, entry in
             guard let clearing = entry.clearing else { return }
             needed.formUnion(vector(of: clearing.seen))
-            for stretch in clearing.loose.map(\.stretch) + clearing.amounts.keys.map(\.stretch) {
-                needed.raise(stretch, to: 0)
-            }
+            for stretch in clearing.stretches { needed.raise(stretch, to: 0) }
         }
         var heads = Set(needed.positions.keys)
         var left = Array(heads)

@@ -45,7 +45,7 @@ extension TipCenter {
         let logs = try logs(from: store)
         // Data read after a replacement does not show what the former file held, so it is discarded.
         if try restoreIfReplaced(store) { return }
-        state.withLock { $0.takeIn(contents, logs) }
+        state.withLock { $0.takeInChanges(contents, logs) }
         publish()
     }
 
@@ -70,10 +70,23 @@ extension TipFacts {
 
 // The store lacks the changes that are still in the journal, so these are applied on top.
 extension TipCenter.State {
-    /// Replaces the facts with a store's contents, and notifies the observers of what that changes.
+    /// Replaces the facts with a store's contents, and notifies the observers of everything.
     ///
     /// Donations that are not in `logs` are loaded again on demand.
     mutating func takeIn(_ contents: TipStoreContents, _ logs: [String: EventLog] = [:]) {
+        replaceFacts(contents, logs)
+        notify([.everything])
+    }
+
+    /// The same, but notifies them of what that changes.
+    fileprivate mutating func takeInChanges(_ contents: TipStoreContents, _ logs: [String: EventLog]) {
+        let former = facts
+        replaceFacts(contents, logs)
+        let subjects = facts.subjects(changedFrom: former)
+        if !subjects.isEmpty { notify(subjects) }
+    }
+
+    private mutating func replaceFacts(_ contents: TipStoreContents, _ logs: [String: EventLog]) {
         let former = facts
         facts.tips = contents.tips
         facts.parameters = former.parameters.filter(\.value.isTransient)
@@ -86,8 +99,6 @@ extension TipCenter.State {
             facts.parameters[key] = value
         }
         for (event, log) in former.events where facts.events[event] == log { facts.events[event] = log }
-        let subjects = facts.subjects(changedFrom: former)
-        if !subjects.isEmpty { notify(subjects) }
     }
 
     fileprivate func replaying(_ log: EventLog, of event: String) -> EventLog {

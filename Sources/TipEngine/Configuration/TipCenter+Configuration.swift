@@ -31,7 +31,6 @@ extension TipCenter {
                 state.facts.displayInterval = configuration.displayFrequency.interval
                 state.facts.overrides.add(overrides)
                 state.takeIn(opened.contents)
-                state.notify([.everything])
             }
         }
         opened.store?.observeForeignChanges { [weak self] in

@@ -76,8 +76,6 @@ final class FakeStore: TipStore {
         return try store.hasForeignChanges()
     }
 
-    var replacement: StoreReplacement { StoreReplacement() }
-
     func close() { state.withLock { $0.isClosed = true } }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 @testable import TipEngine
 
@@ -20,6 +21,26 @@ struct StoreFailureTests {
         #expect(bench.status(AnyTip()) == .closed)
         bench.show(AnyTip("shown"), for: 5)
         #expect(bench.center.explanation(of: AnyTip("shown")).displayDuration == 5)
+    }
+
+    @Test func whoWatchesTheStatusHearsThatItWorksAgain() async throws {
+        let store = try FakeStore()
+        let bench = try TipBench(store.option)
+        bench.settle()
+        store.commitError = FakeStore.full
+        bench { FlagTip.isReady = true }
+        bench.settle()
+        let heard = Signal()
+        withObservationTracking {
+            #expect(bench.center.datastoreStatus.error == FakeStore.full)
+        } onChange: {
+            heard.send()
+        }
+        store.commitError = nil
+        bench.clock.advance(by: 4)
+        await heard.wait()
+        bench.settle()
+        #expect(bench.center.datastoreStatus.error == nil)
     }
 
     @Test func everythingIsWrittenOnceItWorksAgain() async throws {
