@@ -99,6 +99,21 @@ import TipDatastore
         #expect(reports.all.compactMap(\.failure).count <= 1)
     }
 
+    /// Who else synchronises the store makes a round whenever it has changed: a note of each would have two of them
+    /// make one after the other.
+    @Test func roundsWithoutNewsAreNotNotedEachTime() throws {
+        let path = place.path("one.sqlite")
+        let engine = SyncEngine(path: path, destination: .folder(shared))
+        engine.makeRound()
+        let noted = try #require(try StoreReader(path).syncRecord()?.lastSuccess)
+        var last = engine.status.lastSuccess
+        while engine.status.lastSuccess == last { engine.makeRound() }
+        last = engine.status.lastSuccess
+        let isWithinAMinute = last.map { $0.milliseconds - noted < 60_000 } ?? false
+        #expect(try !isWithinAMinute || StoreReader(path).syncRecord()?.lastSuccess == noted)
+        engine.stop()
+    }
+
     @Test func updatesBeginWithTheStatusAndEndWithTheSynchronisation() async throws {
         let one = try start("one")
         let updates = TipCenter.with(one) { Tips.syncStatusUpdates }
