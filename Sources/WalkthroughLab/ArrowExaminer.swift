@@ -12,10 +12,10 @@ struct ArrowExaminer {
     private let place: WidgetPointer
     private let labels: [(text: String, box: Rect)]
     /// The pixels of arrows and labels, row by row.
-    private let ink: [Bool]
+    private let ink: MarkedPixels
     /// Those of the caret.
-    private let caret: [Bool]
-    /// How opaque the rest is, from 0 to 255.
+    private let caret: MarkedPixels
+    /// The rest, with four bytes a pixel of which the last says how opaque it is.
     private let ground: [UInt8]
     private let width: Int
     private let height: Int
@@ -36,13 +36,13 @@ struct ArrowExaminer {
         }
         let all = pixels(LayerNode.beneathCallout(of: layer, withArrows: true))
         let rest = pixels(LayerNode.beneathCallout(of: layer, withArrows: false))
-        let caret = pixels(LayerNode.caret(of: layer))
-        guard all != rest || caret != blank else { return nil }
-        self.caret = stride(from: 3, to: caret.count, by: 4).map { Int(caret[$0]) > Self.leastInk }
-        ink = stride(from: 0, to: all.count, by: 4).map { at in
-            (at..<at + 4).contains { abs(Int(all[$0]) - Int(rest[$0])) > Self.leastInk }
+        ink = MarkedPixels(width, all, besides: rest) { at in
+            (0..<4).contains { abs(Int(all[at + $0]) - Int(rest[at + $0])) > Self.leastInk }
         }
-        ground = stride(from: 3, to: rest.count, by: 4).map { rest[$0] }
+        let drawn = pixels(LayerNode.caret(of: layer))
+        caret = MarkedPixels(width, drawn, besides: blank) { Int(drawn[$0 + 3]) > Self.leastInk }
+        ground = rest
+        guard !ink.isEmpty || !caret.isEmpty else { return nil }
         labels = layer.children.filter {
             $0.isA(gtk_label_get_type()) && gtk_widget_get_child_visible($0) != 0
         }.compactMap { label in
@@ -65,13 +65,12 @@ struct ArrowExaminer {
     private var overTexts: [StoryboardFrame.Hidden] {
         lines(in: place).flatMap { text, line -> [StoryboardFrame.Hidden] in
             let area = line.inset(by: 1)
-            let lit = count(in: area) { x, y in ground[y * width + x] < Self.clear }
+            let (own, ofCaret) = (inked(area, atLeast: Self.leastOverText), caret.count(in: area))
+            guard !own.isEmpty || ofCaret >= Self.leastOverText else { return [] }
             // Strokes may cross what is dimmed; a label is a box, and hides it.
-            let isLit = Double(lit) > 0.6 * Double(count(in: area) { _, _ in true })
-            let ofCaret = count(in: area) { x, y in caret[y * width + x] }
+            let isLit = isLit(area)
             let covers =
-                inked(area, atLeast: Self.leastOverText).filter { isLit || $0.what == .label }
-                .map { (by: $0.what, area: $0.area) }
+                own.filter { isLit || $0.what == .label }.map { (by: $0.what, area: $0.area) }
                 + (isLit && ofCaret >= Self.leastOverText ? [(by: DrawnPart.caret, area: ofCaret)] : [])
             return covers.map {
                 StoryboardFrame.Hidden(what: .text, element: text, by: $0.by, area: Double($0.area))
@@ -172,24 +171,21 @@ struct ArrowExaminer {
     private func inked(_ area: Rect, atLeast least: Int) -> [Ink] {
         let boxes = labels.map(\.box)
         var counts = [Int](repeating: 0, count: boxes.count + 1)
-        _ = count(in: area) { x, y in
-            guard ink[y * width + x] else { return false }
+        ink.forEach(in: area) { x, y in
             let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
             counts[boxes.firstIndex { $0.contains(point) } ?? boxes.count] += 1
-            return true
         }
         return zip(counts, labels.map(\.text) + [nil])
             .map { Ink(what: $1 == nil ? .arrow : .label, text: $1, area: $0) }.filter { $0.area >= least }
     }
 
-    /// The number of pixels in an area that a condition holds for.
-    private func count(in area: Rect, where condition: (Int, Int) -> Bool) -> Int {
-        func range(_ from: Double, _ to: Double, _ end: Int) -> Range<Int> {
-            let lower = max(0, Int(from.rounded(.up)))
-            return lower..<max(lower, min(end, Int(to)))
+    /// Whether most of what lies under an area can be seen.
+    private func isLit(_ area: Rect) -> Bool {
+        let (columns, rows) = (area.columns(of: width), area.rows(of: height))
+        let lit = rows.reduce(0) { count, y in
+            count + columns.count { ground[(y * width + $0) * 4 + 3] < Self.clear }
         }
-        let (columns, rows) = (range(area.minX, area.maxX, width), range(area.minY, area.maxY, height))
-        return rows.reduce(0) { count, y in count + columns.count { condition($0, y) } }
+        return Double(lit) > 0.6 * Double(columns.count * rows.count)
     }
 
     /// The least difference of a colour, of 255, that counts.
