@@ -41,7 +41,7 @@ import WalkthroughSeededRandom
         }
         func donate(to event: String) throws -> EntryID {
             let log = try open()
-            try log.apply([.log(.donated(event: event, date: 1, payload: nil))])
+            try log.apply([.donated(event: event, date: 1, payload: nil)])
             return try #require(try log.read([]).end)
         }
         let first = try donate(to: "a")
@@ -52,7 +52,7 @@ import WalkthroughSeededRandom
         try FileManager.default.copyItem(atPath: backup, toPath: store)
         // What changes nothing proves nothing, either.
         try open().apply([])
-        try open().apply([.log(.trimmed(event: "a", keeping: 5))])
+        try open().apply([.trimmed(event: "a", keeping: 5)])
         let third = try donate(to: "c")
         #expect(third.stretch != first.stretch)
         let fourth = try donate(to: "d")
@@ -65,20 +65,20 @@ import WalkthroughSeededRandom
     @Test func whatEndsAStretchIsNotNamedAgain() throws {
         let folder = try TemporaryFolder()
         let (store, backup) = ("\(folder.path)/tips", "\(folder.path)/backup")
-        func apply(_ changes: StoreChange...) throws -> EntryID {
+        func apply(_ changes: LogChange...) throws -> EntryID {
             let connection = try SQLiteConnection(path: store)
             try StoreTables.make(connection, device: "laptop")
             let log = try StoredLog(connection, WritingNote(of: store, in: "\(folder.path)/session"))
             try log.apply(changes)
             return try #require(try log.read([]).end)
         }
-        _ = try apply(.log(.displayed(tip: "tip", date: 1)))
+        _ = try apply(.displayed(tip: "tip", date: 1))
         try FileManager.default.copyItem(atPath: store, toPath: backup)
         // The count of the stretch is cleared, so another stretch is next.
-        let clearing = try apply(.log(.cleared(.everything)))
+        let clearing = try apply(.cleared(.everything))
         try FileManager.default.removeItem(atPath: store)
         try FileManager.default.copyItem(atPath: backup, toPath: store)
-        #expect(try apply(.log(.displayed(tip: "tip", date: 2))).stretch != clearing.stretch)
+        #expect(try apply(.displayed(tip: "tip", date: 2)).stretch != clearing.stretch)
     }
 
     @Test func nothingStaysOfAChangeThatFails() throws {
@@ -133,7 +133,7 @@ private struct Pair {
     mutating func apply(_ changes: [LogChange]) throws {
         log.goOn(after: note.last)
         for change in changes { log.apply(change) }
-        try stored.apply(changes.map { .log($0) })
+        try stored.apply(changes)
     }
 
     mutating func merge(_ documents: [SyncDocument]) throws {

@@ -93,7 +93,7 @@ package final class Datastore: Sendable {
     // MARK: Writing
 
     /// Writes all of these changes or none, in order.
-    package func commit(_ changes: [StoreChange], durability: Durability) throws(TipStoreError) {
+    package func commit(_ changes: [LogChange], durability: Durability) throws(TipStoreError) {
         try write(durability) { try $0.log.apply(changes) }
     }
 

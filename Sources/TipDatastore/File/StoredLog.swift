@@ -87,33 +87,21 @@ final class StoredLog {
     }
 
     /// Makes all of these changes or none, in order.
-    func apply(_ changes: [StoreChange]) throws {
+    func apply(_ changes: [LogChange]) throws {
         try transaction {
-            var pending: [LogChange] = []
-            for change in changes {
-                // A few at a time, as each looks through what those before it have loaded.
-                if case .log(let change) = change, pending.count < 32 {
-                    pending.append(change)
-                } else {
-                    try apply(pending)
-                    pending = []
-                    try apply(change)
+            // A few at a time, as each looks through what those before it have loaded.
+            for start in stride(from: 0, to: changes.count, by: 32) {
+                let some = changes[start..<min(start + 32, changes.count)]
+                try change(some.reduce(into: []) { $0.formUnion($1.parts) }) { log in
+                    for change in some { log.apply(change) }
                 }
+                try some.forEach(noteForTools)
             }
-            try apply(pending)
         }
     }
 
-    private func apply(_ changes: [LogChange]) throws {
-        guard !changes.isEmpty else { return }
-        try change(changes.reduce(into: []) { $0.formUnion($1.parts) }) { log in
-            changes.forEach { log.apply($0) }
-        }
-    }
-
-    private func apply(_ change: StoreChange) throws {
+    private func noteForTools(_ change: LogChange) throws {
         switch change {
-        case .log(let change): try apply([change])
         case .declared(let tip, let summary):
             try connection.run(
                 """
@@ -128,8 +116,7 @@ final class StoredLog {
                 "UPDATE store SET display_interval = ?1 WHERE display_interval IS NOT ?1",
                 .int(interval)
             )
-        case .restored(let former, let donations):
-            try self.change([.everything]) { $0.restore(former, donations) }
+        default: break
         }
     }
 

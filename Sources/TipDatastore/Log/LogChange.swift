@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// One thing that a device does. Dates are milliseconds since 2001.
+/// A change of a store. Dates are milliseconds since 2001.
 ///
 /// Changes add to what is there instead of replacing it, so that several processes can make them at once.
 package enum LogChange: Hashable, Sendable {
@@ -21,6 +21,25 @@ package enum LogChange: Hashable, Sendable {
     case anchoredLastDisplay(date: Int)
     /// Everything is cleared, and what the folder of documents has, too, when that is read next.
     case resetDatastore
+    /// What a session knew of a file that had to be replaced: what the store lacks of it is added.
+    ///
+    /// Counts are raised to these, parameters that were never set are set, and an invalidation or a donation
+    /// that is missing is added. Several processes may each do so.
+    case restored(FoldedLog, donations: [String: [RestoredDonation]])
+    /// What a tip's declaration comes to, as JSON, for tools that have only the store; no log has it.
+    case declared(tip: String, summary: Data)
+    /// The display frequency that the app has configured, in milliseconds, for tools, too.
+    case configured(displayInterval: Int)
+}
+
+/// A donation that a session knew.
+package struct RestoredDonation: Hashable, Sendable {
+    /// In milliseconds since 2001.
+    package let date: Int
+    /// JSON.
+    package let payload: Data?
+
+    package init(date: Int, payload: Data?) { (self.date, self.payload) = (date, payload) }
 }
 
 extension DeviceLog {
@@ -39,6 +58,43 @@ extension DeviceLog {
         case .anchoredLastDisplay(let date):
             if let last = log.folded.lastDisplay, last > date { noteDisplay(at: date, isAnchor: true) }
         case .resetDatastore: resetDatastore()
+        case .restored(let former, let donations): restore(former, donations)
+        case .declared, .configured: break
+        }
+    }
+
+    /// Adds what is not here of what a session knew.
+    private mutating func restore(_ former: FoldedLog, _ donations: [String: [RestoredDonation]]) {
+        let known = log.folded
+        for (tip, record) in former.tips.sorted(by: { $0.key < $1.key }) {
+            let here = known.tips[tip] ?? FoldedLog.Tip()
+            let more = record.shown.union(here.shown) - here.shown
+            if more != RunningCount() { show(tip, more) }
+            if let invalidation = record.invalidation, here.invalidation == nil {
+                invalidate(tip, reason: invalidation.reason, date: invalidation.date)
+            }
+        }
+        var wereSet: Set<String> = []
+        log.forEachEntry { if case .set(let key, _) = $1.content { wereSet.insert(key) } }
+        for (key, value) in former.parameters.sorted(by: { $0.key < $1.key }) where !wereSet.contains(key) {
+            set(key, to: value)
+        }
+        if let date = former.lastDisplay, date > known.lastDisplay ?? .min { noteDisplay(at: date) }
+        for (event, records) in donations.sorted(by: { $0.key < $1.key }) { restore(records, to: event) }
+    }
+
+    /// Of equal donations, as many are added as are missing.
+    private mutating func restore(_ records: [RestoredDonation], to event: String) {
+        var here: [RestoredDonation: Int] = [:]
+        for donation in log.donations(to: event) {
+            here[RestoredDonation(date: donation.date, payload: donation.payload), default: 0] += 1
+        }
+        for record in records {
+            if let count = here[record], count > 0 {
+                here[record] = count - 1
+            } else {
+                donate(to: event, date: record.date, payload: record.payload)
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ extension Datastore: TipStore {
     }
 
     package func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError) {
-        try commit(changes.map { StoreChange($0) }, durability: durability)
+        try commit(changes.map { LogChange($0) }, durability: durability)
     }
 }
 
@@ -69,24 +69,24 @@ extension FoldedLog.Tip {
     }
 }
 
-extension StoreChange {
+extension LogChange {
     fileprivate init(_ change: TipChange) {
         self =
             switch change {
-            case .displayed(let tip, let date): .log(.displayed(tip: tip, date: date.milliseconds))
+            case .displayed(let tip, let date): .displayed(tip: tip, date: date.milliseconds)
             case .exposed(let tip, let seconds):
-                .log(.exposed(tip: tip, milliseconds: seconds.isFinite ? seconds.milliseconds : 0))
+                .exposed(tip: tip, milliseconds: seconds.isFinite ? seconds.milliseconds : 0)
             case .invalidated(let tip, let reason, let date):
-                .log(.invalidated(tip: tip, reason: reason.rawValue, date: date.milliseconds))
-            case .reset(let tip): .log(.cleared(.tip(tip)))
-            case .setParameter(let key, let value): .log(.set(parameter: key, value: value))
+                .invalidated(tip: tip, reason: reason.rawValue, date: date.milliseconds)
+            case .reset(let tip): .cleared(.tip(tip))
+            case .setParameter(let key, let value): .set(parameter: key, value: value)
             case .donated(let event, let donation):
-                .log(.donated(event: event, date: donation.date.milliseconds, payload: donation.payload))
-            case .trimmedDonations(let event, let limit): .log(.trimmed(event: event, keeping: limit))
+                .donated(event: event, date: donation.date.milliseconds, payload: donation.payload)
+            case .trimmedDonations(let event, let limit): .trimmed(event: event, keeping: limit)
             case .deletedDonations(let event, let date):
-                .log(.cleared(.donations(event: event, before: date?.millisecondsRoundedUp)))
-            case .anchoredLastDisplay(let date): .log(.anchoredLastDisplay(date: date.milliseconds))
-            case .resetDatastore: .log(.resetDatastore)
+                .cleared(.donations(event: event, before: date?.millisecondsRoundedUp))
+            case .anchoredLastDisplay(let date): .anchoredLastDisplay(date: date.milliseconds)
+            case .resetDatastore: .resetDatastore
             case .restored(let contents, let donations):
                 .restored(
                     contents.folded,

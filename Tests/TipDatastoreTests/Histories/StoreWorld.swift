@@ -132,7 +132,7 @@ struct StoreWorld {
     ) throws -> Bool {
         let store = connection(slot)
         let before = try store.log()
-        try store.commit(changes.map { .log($0) }, durability: .process)
+        try store.commit(changes, durability: .process)
         let after = try store.log()
         guard let end = after.end, end != before.end else { return false }
         try need(before.device == after.device, "\(slot) has become another device")

@@ -31,7 +31,7 @@ final class SyncDevice {
     // MARK: What it does
 
     func commit(_ changes: LogChange...) throws {
-        try store.commit(changes.map { .log($0) }, durability: .process)
+        try store.commit(changes, durability: .process)
     }
 
     func show(_ tip: String, milliseconds: Int = 1000) throws {

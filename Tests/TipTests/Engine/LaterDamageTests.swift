@@ -126,7 +126,7 @@ struct LaterDamageTests {
     @Test func removingEverythingIsNoDamage() async throws {
         await fill(session)
         let other = try Datastore(path: file.path)
-        try other.commit([.resetDatastore], durability: .process)
+        try other.commit(.resetDatastore)
         other.close()
         absorb(session)
         #expect(session.status(AnyTip("shown")) == .available)

@@ -133,7 +133,7 @@ import Glibc
         let store = try file.open().store
         func commit(_ durability: Durability) throws {
             try store.use(durability)
-            try store.log.apply([.log(.exposed(tip: "a", milliseconds: 1))])
+            try store.log.apply([.exposed(tip: "a", milliseconds: 1)])
         }
         for (failing, durability, synchronous) in [
             (Durability.process, Durability.power, 2), (.power, .process, 1),

@@ -77,7 +77,7 @@ private struct StoreFile {
             try one.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data("1".utf8)))
             try one.commit(.reset(tip: "a"))
             if reset < 2 {
-                try one.open { try $0.commit([.log(.cleared(.everything))], durability: .process) }
+                try one.open { try $0.commit([.cleared(.everything)], durability: .process) }
             }
         }
         try damageStore(at: one.path, table)
@@ -150,7 +150,7 @@ private struct StoreFile {
         try one.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data("1".utf8)))
         try one.donate("event", at: 1)
         let two = try one.copy("two")
-        try one.open { try $0.commit([.log(.cleared(.everything))], durability: .process) }
+        try one.open { try $0.commit([.cleared(.everything)], durability: .process) }
         try two.donate("event", at: 2)
         try two.merge(one)
         #expect(try two.log.folded == FoldedLog())
@@ -200,7 +200,7 @@ private struct StoreFile {
         case 16: try store.commit(.trimmedDonations(event: name, keeping: 2))
         case 17: try store.commit(.deletedDonations(event: name, before: date))
         case 18: try store.commit(.anchoredLastDisplay(date: date))
-        default: try store.commit([.log(.cleared(.everything))], durability: .process)
+        default: try store.commit([.cleared(.everything)], durability: .process)
         }
     }
 }

@@ -39,7 +39,7 @@ import Testing
         #expect(try store.contents() == contents)
         #expect(try store.donationTimes(of: "event") == [1, 3])
         #expect(try !store.hasForeignChanges())
-        try store.commit([.resetDatastore], durability: .process)
+        try store.commit(.resetDatastore)
         #expect(try store.contents() == TipStoreContents())
         #expect(try store.donationTimes(of: "event") == [])
     }
@@ -173,7 +173,7 @@ import Testing
             .reset(tip: "c")
         )
         try store.donate("event", at: 1)
-        try store.commit([.resetDatastore], durability: .process)
+        try store.commit(.resetDatastore)
         #expect(try store.contents() == TipStoreContents())
         #expect(try store.donationTimes(of: "event") == [])
         #expect(try !store.hasForeignChanges())

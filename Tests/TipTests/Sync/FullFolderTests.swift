@@ -19,7 +19,7 @@ import TipDatastore
         func sync() throws -> SyncRound.Outcome { try round.run(store, within: GioLimit(seconds: 60)) }
 
         func donate() throws {
-            try store.commit([.log(.donated(event: "e", date: 1, payload: nil))], durability: .process)
+            try store.commit([.donated(event: "e", date: 1, payload: nil)], durability: .process)
         }
 
         var count: Int { get throws { try store.donations(to: "e", latest: .max).count } }

@@ -132,7 +132,7 @@ import Testing
         TipCenter.with(two) { Self.level.wrappedValue = 2 }
         two.invalidate(AnyTip("tip"), reason: .tipClosed)
         let tool = try Datastore(path: file("one").path)
-        try tool.commit([.log(.cleared(.everything))], durability: .power)
+        try tool.commit([.cleared(.everything)], durability: .power)
         tool.close()
         try bringFolderBack()
         makeRounds(one, two, one)
@@ -154,7 +154,7 @@ import Testing
                 Self.level.wrappedValue = round
             }
             if round.isMultiple(of: 2) { bench.center.onWriter { bench.center.absorbForeignChanges() } }
-            try other.commit([.log(.cleared(.everything))], durability: .process)
+            try other.commit([.cleared(.everything)], durability: .process)
             bench {
                 tip.invalidate(reason: .tipClosed)
                 Self.level.wrappedValue = -round

@@ -48,7 +48,7 @@ struct ResetCommand: Subcommand {
         defer { file.close() }
         let note = Self.round(session, "What other devices did that is not known here is not cleared")
         let scopes: [Clearing.Scope] = all ? [.everything] : tips.map { .tip($0.id) }
-        try file.commit(scopes.map { .log(.cleared($0)) }, durability: .power)
+        try file.commit(scopes.map { .cleared($0) }, durability: .power)
         let laterNote = note == nil ? Self.round(session, "The other devices will learn of it later") : nil
         let report = ResetReport(store: path, everything: all, tips: tips.map(\.id))
         return try format.reply(report, notes: [file.damageNote, note, laterNote].compactMap(\.self)) {
