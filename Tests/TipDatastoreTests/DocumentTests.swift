@@ -52,41 +52,57 @@ import Testing
         }
     }
 
+    /// A document, of which tests change a part.
+    private static let text = #"{"author":"a","clock":9,"names":["a","b"],"resets":[],"stretches":[{"device":0,"#
+        + #""id":"1","known":7,"parents":[],"lists":{"1":[{"name":1,"rows":[1,0,5,1,0,1],"data":["x",null]}],"#
+        + #""2":[{"rows":[3,0,1,1],"data":["7"]}],"3":[{"rows":[4,0,2,0],"data":["0"]}],"#
+        + #""6":[{"rows":[5,0,0,0],"data":["{\"scope\":{\"donations\":{\"event\":\"b\",\"before\":3}},"#
+        + #"\"seen\":[\"1.4\"],\"loose\":[],\"amounts\":{\"1 b\":\"1 7\"},\"resets\":[],\"met\":[]}"]}]}}]}"#
+
+    @Test func whatTheTestsChangeIsRead() throws {
+        let document = try SyncDocument(Self.file(Self.text))
+        let entries = try #require(document.log.entries[StretchID(number: 1)])
+        #expect(entries.map(\.position) == [1, 2, 3, 4, 5])
+        #expect(entries[1].content == .donated(event: "b", date: 6, payload: nil))
+        #expect(entries[2].content == .shown(tip: "b", RunningCount(count: 1, milliseconds: 7)))
+        #expect(entries[4].clearing?.amounts.values.first == RunningCount(count: 1, milliseconds: 7))
+    }
+
     /// What the text of a document may say that no device writes.
     @Test(
         arguments: [
-            #"{"author":"a","clock":-1,"names":["a"],"stretches":[]}"#,
-            #"{"author":"a","clock":9007199254740992,"names":["a"],"stretches":[]}"#,
-            #"{"author":"","clock":1,"names":["a"],"stretches":[]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"","device":0}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":1}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0},{"id":"1","device":0}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":-1}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":4503599627370496}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"parents":[1,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"parents":[0]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[1,1,0,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[4503599627370496,1,0,1,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[0,1,0,1,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[1,-1,0,1,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"shown":[1,1,0,-1,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":2,"shown":[1,1,0,1,1,1,2,0,1,1]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"set":[1,1,0]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"#
-                + #""donations":[{"event":0,"numbers":[1,0,9223372036854775807]}]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":2,"#
-                + #""donations":[{"event":0,"numbers":[1,9223372036854775807,1,1,1,1]}]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[{"id":"1","device":0,"known":1,"#
-                + #""donations":[{"event":0,"numbers":[1,0,0],"payloads":[]}]}]}"#,
-            #"{"author":"a","clock":1,"names":["a"],"stretches":[],"resets":["1"]}"#,
-            #"{"author":"a","clock":1.5,"names":["a"],"stretches":[]}"#,
-            #"{"author":"a","clock":1e300,"names":["a"],"stretches":[]}"#,
-            #"{"author":"a","names":["a"],"stretches":[]}"#,
-            #"[]"#, #""#, #"{"#,
-        ]
+            (#""clock":9"#, #""clock":-1"#), (#""clock":9"#, #""clock":9007199254740992"#),
+            (#""clock":9"#, #""clock":1.5"#), (#""clock":9"#, #""clock":1e300"#), (#""clock":9,"#, ""),
+            (#""author":"a""#, #""author":"""#), (#""resets":[]"#, #""resets":["1"]"#),
+            (#""id":"1""#, #""id":"""#), (#""id":"1""#, #""id":"2""#),
+            (#""device":0"#, #""device":2"#), (#""device":0"#, #""device":-1"#),
+            (
+                #""stretches":["#,
+                #""stretches":[{"device":0,"id":"1","known":1,"parents":[],"lists":{}},"#
+            ),
+            (#""known":7"#, #""known":-1"#), (#""known":7"#, #""known":4503599627370496"#),
+            (#""parents":[]"#, #""parents":["2.1"]"#), (#""parents":[]"#, #""parents":["1"]"#),
+            (#""parents":[]"#, #""parents":["1.0"]"#),
+            // Donations.
+            ("[1,0,5,1,0,1]", "[1,0,5,1,0]"), ("[1,0,5,1,0,1]", "[1,0,9223372036854775807,1,0,1]"),
+            ("[1,0,5,1,0,1]", "[1,9223372036854775807,1,1,1,1]"), ("[1,0,5,1,0,1]", "[1,0,5,0,0,1]"),
+            (#"["x",null]"#, #"["x"]"#), (#""name":1"#, #""name":2"#), (#""name":1"#, #""name":-1"#),
+            // Of a tip.
+            ("[3,0,1,1]", "[3,0,1]"), ("[3,0,1,1]", "[4503599627370496,0,1,1]"), ("[3,0,1,1]", "[0,0,1,1]"),
+            ("[3,0,1,1]", "[3,-4,1,1]"), ("[3,0,1,1]", "[3,0,-1,1]"), ("[3,0,1,1]", "[3,0,1,2]"),
+            ("[3,0,1,1]", "[2,0,1,1]"), (#"["7"]"#, "[]"), (#"["7"]"#, "[null]"), (#"["7"]"#, #"["b"]"#),
+            (#"["7"]"#, #"["-1"]"#), (#"["7"]"#, #"["137438953472000"]"#), (#"["0"]"#, #"["-1"]"#),
+            (#","data":["7"]"#, ""), (#""2":["#, #""7":["#), (#""2":["#, #""x":["#),
+            // A clearing.
+            (#"\"before\":3"#, #"\"before\":9007199254740992"#), ("1.4", "2.4"), ("1 b", "2 b"), ("1 7", "1"),
+            ("1 7", "-1 7"), ("1 7", "137438953472 7"), (#"\"met\":[]"#, #"\"met\":0"#),
+            (text, "[]"), (text, ""), (text, "{"),
+        ] as [(String, String)]
     )
-    func whatNoDeviceWritesIsRefused(_ text: String) throws {
-        let error = #expect(throws: TipDocumentError.self) { try SyncDocument(Self.file(text)) }
+    func whatNoDeviceWritesIsRefused(_ part: String, _ other: String) throws {
+        let changed = Self.text.replacing(part, with: other)
+        #expect(changed != Self.text)
+        let error = #expect(throws: TipDocumentError.self) { try SyncDocument(Self.file(changed)) }
         guard case .damaged = error else {
             Issue.record("\(error.map { "\($0)" } ?? "no error")")
             return

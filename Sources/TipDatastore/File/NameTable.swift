@@ -1,9 +1,10 @@
-/// The names in a database and the numbers that stand for them there. Names are never removed.
+/// The names in a database and the numbers that stand for them there. Names are never removed. The empty one is 0,
+/// and not in the table.
 ///
 /// Names that differ only in Unicode's normalisation are equal, as everywhere in Swift.
 struct NameTable {
-    private var ids: [String: Int] = [:]
-    private var texts: [Int: String] = [:]
+    private var ids = ["": 0]
+    private var texts = [0: ""]
     private var last = 0
 
     /// Reads those that are new.

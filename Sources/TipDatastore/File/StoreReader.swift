@@ -57,7 +57,7 @@ package final class StoreReader {
             }
             try connection.forEachRow(
                 """
-                SELECT text, count(*), count(data), min(number), max(number) FROM entry JOIN name ON id = key
+                SELECT ifnull(text, x''), count(*), count(data), min(number), max(number) FROM entry LEFT JOIN name ON id = key
                 WHERE kind = \(EntryKind.donated.rawValue) GROUP BY key
                 """
             ) { row throws(SQLiteError) in

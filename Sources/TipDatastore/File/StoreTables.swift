@@ -80,7 +80,7 @@ enum StoreTables {
             position INTEGER NOT NULL,
             time INTEGER NOT NULL,
             kind INTEGER NOT NULL,
-            key INTEGER,
+            key INTEGER NOT NULL,
             number INTEGER NOT NULL,
             data BLOB,
             PRIMARY KEY (stretch, position)

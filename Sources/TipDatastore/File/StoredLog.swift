@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The log of a device in an SQLite database. It belongs to one thread at a time.
 ///
 /// In memory it has all but the entries. What changes it loads those that it is about, and what has changed
@@ -226,7 +228,7 @@ final class StoredLog {
         for part in parts.withoutRepetition {
             let (condition, name) = part.condition
             // No entry has a name that is not in the table.
-            let keys = name.map { [SQLiteValue.int(names.id(of: $0) ?? 0)] } ?? []
+            let keys = name.map { [SQLiteValue.int(names.id(of: $0) ?? -1)] } ?? []
             try connection.forEachRow(
                 "SELECT stretch, position, time, kind, key, number, data FROM entry WHERE \(condition)",
                 keys
@@ -318,18 +320,49 @@ final class StoredLog {
     }
 
     private func insert(_ entry: Entry, _ stretch: Int) throws {
-        let columns = try entry.columns
-        let key = try columns.name.map { SQLiteValue.int(try names.id(of: $0, connection)) } ?? .null
+        let row = try entry.row
         try connection.run(
             "INSERT INTO entry (stretch, position, time, kind, key, number, data) VALUES (?, ?, ?, ?, ?, ?, ?)",
             .int(stretch),
             .int(entry.position),
             .int(entry.time),
-            .int(columns.kind.rawValue),
-            key,
-            .int(columns.number),
-            columns.data
+            .int(row.kind.rawValue),
+            .int(try names.id(of: row.name, connection)),
+            .int(row.number),
+            .optional(row.data)
         )
+    }
+}
+
+extension Entry {
+    /// Reads a row of stretch, position, time, kind, key, number and data.
+    init(_ row: SQLiteRow, _ names: NameTable) throws(SQLiteError) {
+        guard let kind = EntryKind(rawValue: try row.int(3)) else { throw .damage("an entry is of no kind") }
+        let name = try names.text(of: row.int(4))
+        let columns = EntryRow(kind, name, try row.int(5), try row.optionalBlob(6))
+        guard let entry = Entry(position: try row.int(1), time: try row.int(2), columns) else {
+            throw .damage("an entry says what cannot be")
+        }
+        self = entry
+    }
+}
+
+extension SQLiteRow {
+    /// Names of entries, with spaces between them.
+    func entryIDs(_ column: Int32) throws(SQLiteError) -> [EntryID] {
+        var ids: [EntryID] = []
+        for text in try text(column).split(separator: " ") {
+            guard let id = EntryID(text: String(text)) else { throw .damage("an entry has no name") }
+            ids.append(id)
+        }
+        return ids
+    }
+
+    /// A number with which others cannot overflow.
+    func boundedInt(_ column: Int32, below end: Int = Entry.endOfTime + 1) throws(SQLiteError) -> Int {
+        let number = try int(column)
+        guard 0..<end ~= number else { throw .damage("a number is out of bounds") }
+        return number
     }
 }
 

@@ -44,7 +44,7 @@ final class WritingNote: Sendable {
             let count = read(file, &bytes, bytes.count)
             let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
             // One that is cut off would name something else.
-            return text.hasSuffix("\n") ? EntryID(text: text.dropLast()) : nil
+            return text.hasSuffix("\n") ? EntryID(text: String(text.dropLast())) : nil
         }
         set {
             guard let path else { return Self.inMemory.withLock { $0[store] = newValue } }

@@ -37,7 +37,7 @@ package struct Entry: Hashable, Sendable {
 }
 
 /// The clearing of entries: of those that it matches and that its author had seen.
-package struct Clearing: Hashable, Sendable {
+package struct Clearing: Hashable, Sendable, Decodable {
     /// What it matches.
     package let scope: Scope
     /// What its author had seen, by the ends of it: what a stretch's parents say is left out.
@@ -53,12 +53,25 @@ package struct Clearing: Hashable, Sendable {
     package let met: Set<EntryID>
 
     /// Which entries are meant.
-    package enum Scope: Hashable, Sendable {
+    package enum Scope: Hashable, Sendable, Codable {
         case everything
         /// What happened to a tip.
         case tip(String)
         /// Donations to an event, or only those dated before `before`, in milliseconds since 2001.
         case donations(event: String, before: Int?)
+    }
+}
+
+extension Clearing: Encodable {
+    /// With its sets in order, so that equal ones give equal bytes.
+    package func encode(to encoder: any Encoder) throws {
+        var text = encoder.container(keyedBy: CodingKeys.self)
+        try text.encode(scope, forKey: .scope)
+        try text.encode(seen, forKey: .seen)
+        try text.encode(loose.sorted(), forKey: .loose)
+        try text.encode(amounts, forKey: .amounts)
+        try text.encode(resets.sorted(), forKey: .resets)
+        try text.encode(met.sorted(), forKey: .met)
     }
 }
 

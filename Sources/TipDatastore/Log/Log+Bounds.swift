@@ -31,15 +31,29 @@ extension Entry {
     /// Less than what a store itself can reach, so that it can go on after the highest position.
     static let endOfStretch = 1 << 52
 
+    private static let dates = -endOfTime...endOfTime
+
     /// Whether no number could overflow, and every number may be in a document.
     var isWithinBounds: Bool {
         guard 1..<Self.endOfStretch ~= position, 0...Self.endOfTime ~= time else { return false }
         return switch content {
-        case .donated(_, let date, _), .invalidated(_, _, let date): (try? Entry.date(date)) != nil
-        case .shown(_, let count): RunningCount([count.count, count.milliseconds]) != nil
-        case .displayed(let date, let anchor):
-            (try? Entry.date(date)) != nil && 0...Self.endOfTime ~= anchor
-        case .set, .cleared: true
+        case .donated(_, let date, _), .invalidated(_, _, let date): Self.dates ~= date
+        case .shown(_, let count): count.isWithinBounds
+        case .displayed(let date, let anchor): Self.dates ~= date && 0...Self.endOfTime ~= anchor
+        case .set: true
+        case .cleared(let clearing):
+            if case .donations(_, let date?) = clearing.scope, !(Self.dates ~= date) {
+                false
+            } else {
+                clearing.amounts.values.allSatisfy(\.isWithinBounds)
+            }
         }
     }
+}
+
+extension RunningCount {
+    /// A count that 4,000 years of one display a second do not reach, so that sums cannot overflow.
+    static let end = 1 << 37
+
+    fileprivate var isWithinBounds: Bool { 0..<Self.end ~= count && 0..<1000 * Self.end ~= milliseconds }
 }

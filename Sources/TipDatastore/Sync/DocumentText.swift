@@ -1,57 +1,63 @@
-internal import FoundationEssentials
-
-/// A document as JSON.
-///
-/// Names are listed once, and so are stretches; elsewhere they are meant by their places in those lists.
-/// Entries of a kind are one list of numbers, as there may be many.
+/// A document as JSON. Names are listed once, and elsewhere meant by their places in that list.
 struct DocumentText: Codable {
-    var author: String
-    var clock: Int
-    /// Ids of devices, the author's first, of tips, events and parameters, and reasons.
-    var names: [String]
-    var stretches: [StretchText]
-    var resets: [EntryID]?
+    let author: String
+    let clock: Int
+    /// Ids of devices, tips, events and parameters.
+    let names: [String]
+    let stretches: [StretchText]
+    let resets: [EntryID]
 }
 
 /// A stretch: at least its head.
 struct StretchText: Codable {
-    var id: String
-    var device: Int
-    /// Pairs of a stretch and a position.
-    var parents: [Int]?
+    let id: StretchID
+    let device: Int
+    let parents: [EntryID]
     /// Up to where it is known; not there, where only the head is told.
-    var known: Int?
-    var donations: [DonationsText]?
-    /// Position, time, tip, count and milliseconds.
-    var shown: [Int]?
-    /// Position, time, date and anchor.
-    var displays: [Int]?
-    /// Position, time, tip, reason and date.
-    var invalid: [Int]?
-    /// Position, time and parameter.
-    var set: [Int]?
-    /// JSON as text; null for the default.
-    var values: [String?]?
-    var cleared: [ClearedText]?
+    let known: Int?
+    let lists: [EntryKind: [EntryList]]
 }
 
-/// Donations to an event.
-struct DonationsText: Codable {
-    var event: Int
-    /// Of each its position, its time and its date, as differences from those of the one before; of the time,
-    /// how much it differs more than the position.
-    var numbers: [Int]
-    /// JSON as text, null for none; not there, when no donation has one.
-    var payloads: [String?]?
-}
+/// Entries of a kind: all of them, or donations to one event. They are one list of numbers, as there may be many.
+struct EntryList: Codable {
+    /// That of an event.
+    let name: Int?
+    /// Of each its position, how much more its time is, its number and, unless they share it, its name; as differences
+    /// from those of the one before.
+    private(set) var rows: [Int] = []
+    /// As texts, null for none; not there, when no entry has any.
+    let data: [String?]?
 
-struct ClearedText: Codable {
-    var position: Int
-    var time: Int
-    var what: Clearing
-}
+    /// The numbers of an entry.
+    typealias Line = SIMD4<Int>
 
-extension Collection {
-    /// Itself, or nil when it is empty.
-    var orNil: Self? { isEmpty ? nil : self }
+    init(_ lines: [(line: Line, data: String?)], name: Int?) {
+        self.name = name
+        data = lines.contains { $0.data != nil } ? lines.map(\.data) : nil
+        var last = first
+        for (line, _) in lines {
+            let step = line &- last
+            for column in 0..<width { rows.append(step[column]) }
+            last = line
+        }
+    }
+
+    /// - Throws: when the last line is not complete.
+    var lines: [(line: Line, data: String?)] {
+        get throws(TipDocumentError) {
+            let count = rows.count / width
+            guard rows.count == count * width, data?.count ?? count == count else {
+                throw .damaged(reason: "a list has no end")
+            }
+            var line = first
+            return (0..<count).map { index in
+                for column in 0..<width { line[column] &+= rows[index * width + column] }
+                return (line, data?[index])
+            }
+        }
+    }
+
+    private var width: Int { name == nil ? 4 : 3 }
+
+    private var first: Line { Line(0, 0, 0, name ?? 0) }
 }

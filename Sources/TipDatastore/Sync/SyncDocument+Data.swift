@@ -18,7 +18,7 @@ extension SyncDocument {
         let body = try Self.body(of: data)
         do {
             let text = try JSONDecoder().decode(DocumentText.self, from: body)
-            self.init(device: text.author, log: try text.log, resets: Set(text.resets ?? []))
+            self.init(device: text.author, log: try text.log, resets: Set(text.resets))
         } catch let error as TipDocumentError {
             throw error
         } catch {
@@ -28,9 +28,7 @@ extension SyncDocument {
 
     /// The document as bytes; equal documents give equal bytes.
     package func data() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = try encoder.encode(DocumentText(author: device, log, resets: resets))
+        let body = try JSONEncoder.sorted.encode(DocumentText(author: device, log, resets: resets))
         let title = "\(Self.format) \(Self.version) \(body.count) \(checksum(of: body))\n"
         return Data(title.utf8) + body
     }
