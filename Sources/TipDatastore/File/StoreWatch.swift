@@ -18,7 +18,7 @@ final class StoreWatch: Sendable {
     deinit { stop() }
 
     /// Calls `onEvent` on a private queue after any process, including this one, has changed the store's
-    /// files.
+    /// files, or others in their folder.
     ///
     /// Calls do not overlap.
     func start(_ onEvent: @escaping @Sendable () -> Void) {
@@ -70,8 +70,6 @@ extension StoreWatch {
             source.setEventHandler { [weak self] in self?.awaitBurst() }
             source.setCancelHandler { [descriptor] in close(descriptor) }
             source.activate()
-            watchFolder()
-            watchLog()
             // The observer also has to learn of changes from before the watch began.
             wake()
         }
@@ -81,12 +79,7 @@ extension StoreWatch {
         }
 
         func wake() {
-            queue.async { [weak self] in
-                // The folder may have been made anew, with the file.
-                self?.watchFolder()
-                self?.watchLog()
-                self?.onEvent()
-            }
+            queue.async { [weak self] in self?.look() }
         }
 
         /// Waits for 5 ms to coalesce a burst of commits, most of them by this process, into one call.
@@ -95,64 +88,29 @@ extension StoreWatch {
         private func awaitBurst() {
             source.suspend()
             queue.asyncAfter(deadline: .now() + Self.burst) { [self] in
-                handleEvents()
+                if !source.isCancelled {
+                    dropEvents()
+                    look()
+                }
                 // Needed even after a cancellation: the cancel handler runs only once the source is
                 // resumed.
                 source.resume()
             }
         }
 
-        private func handleEvents() {
-            let names = readNames()
-            guard !names.isEmpty, !source.isCancelled else { return }
-            if names.contains(where: { $0 != "" }) {
-                watchFolder()
-                watchLog()
+        private func dropEvents() {
+            withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
+                while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
             }
-            onEvent()
         }
 
-        /// Watches the folder for created, renamed and deleted files. Repeated, as the folder may have
-        /// been recreated.
-        private func watchFolder() {
+        /// Watches the folder for created, renamed and deleted files, and the log. Repeated, as either may have been
+        /// made anew; to watch the same twice changes nothing.
+        private func look() {
             let events = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR)
             inotify_add_watch(descriptor, StoreFolder.folder(of: path), events)
-        }
-
-        /// Watches the log; watching it twice changes nothing.
-        private func watchLog() {
             inotify_add_watch(descriptor, path + "-wal", UInt32(IN_ATTRIB | IN_MODIFY))
-        }
-
-        /// Reads all pending events: the names of the store's files in the folder, and "" for the log
-        /// itself.
-        private func readNames() -> Set<String> {
-            let name = String(
-                path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-            )
-            let wanted: Set = [name, name + "-wal"]
-            var names: Set<String> = []
-            withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
-                var count = read(descriptor, buffer.baseAddress, buffer.count)
-                while count > 0 {
-                    names.formUnion(Self.names(in: UnsafeRawBufferPointer(rebasing: buffer[..<count])))
-                    count = read(descriptor, buffer.baseAddress, buffer.count)
-                }
-            }
-            return names.filter { $0 == "" || wanted.contains($0) }
-        }
-
-        private static func names(in events: UnsafeRawBufferPointer) -> [String] {
-            var names: [String] = []
-            var offset = 0
-            let header = MemoryLayout<inotify_event>.size
-            while offset + header <= events.count {
-                let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                let name = events[(offset + header)..<(offset + header + Int(event.len))]
-                names.append(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
-                offset += header + Int(event.len)
-            }
-            return names
+            onEvent()
         }
     }
 }
