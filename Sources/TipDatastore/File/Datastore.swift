@@ -97,6 +97,11 @@ package final class Datastore: Sendable {
         try write(durability) { try $0.log.apply(changes) }
     }
 
+    /// Merges what other logs tell: all of it or nothing.
+    package func merge(_ logs: [Log]) throws(TipStoreError) {
+        try write(.power) { try $0.log.write([.everything]) { $0.merge(logs) } }
+    }
+
     func write<Result: Sendable>(
         _ durability: Durability,
         _ body: (OpenStore) throws -> Result

@@ -1,16 +1,17 @@
-/// What is known of a log without its entries.
+/// A log in a store, at some time.
 struct LogState: Sendable {
-    let device: String
-    /// The reset of the datastore that has not met the folder of documents yet.
-    let waitingReset: EntryID?
+    /// Without entries, unless they were read for it.
+    let log: DeviceLog
     let version: LogVersion
+    /// Whether what was done to it has changed what it tells.
+    var hasChanged = false
 }
 
 /// Is another one if the log may have changed in between.
 struct LogVersion: Hashable, Sendable {
     /// A random number of the connection.
-    let connection: UInt64
+    let connection = UInt64.random(in: 0...UInt64.max)
     /// That of the database, which others' writing changes.
-    let data: Int
-    let ownWrites: Int
+    var data = 0
+    var ownWrites = 0
 }

@@ -49,7 +49,7 @@ final class OpenStore: @unchecked Sendable {
     }
 
     /// Notes that what the log has loaded last is known to whoever uses this.
-    func noteReading() { contentsVersion = log.dataVersion }
+    func noteReading() { contentsVersion = log.version.data }
 
     /// Whether others have written since the contents were last read.
     var hasForeignChanges: Bool {

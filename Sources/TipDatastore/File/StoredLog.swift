@@ -13,10 +13,8 @@ final class StoredLog {
     private var rows = StretchRows()
     /// The logical time that the database tells.
     private var clock = 0
-    /// That of the database which is in memory.
-    private(set) var dataVersion = 0
-    private let connectionID = UInt64.random(in: 0...UInt64.max)
-    private var ownWrites = 0
+    /// Of what was read or written last.
+    private(set) var version = LogVersion()
     private let makeStretch: @Sendable () -> StretchID
 
     /// - Parameters:
@@ -40,19 +38,6 @@ final class StoredLog {
         try connection.transaction(writes: false) {
             try catchUp()
             return try loaded(parts)
-        }
-    }
-
-    /// Of what was read or written last.
-    var version: LogVersion {
-        LogVersion(connection: connectionID, data: dataVersion, ownWrites: ownWrites)
-    }
-
-    /// What is known of it without its entries.
-    var state: LogState {
-        get throws {
-            let log = try read([])
-            return LogState(device: log.device, waitingReset: log.waitingReset, version: version)
         }
     }
 
@@ -144,7 +129,7 @@ final class StoredLog {
                 if let id = head.lastWritten, id != former.0.lastWritten { note.last = id }
                 return result
             }
-            ownWrites += 1
+            version.ownWrites += 1
             return result
         } catch {
             (head, names, rows, clock) = former
@@ -168,7 +153,7 @@ final class StoredLog {
     // MARK: What is in memory
 
     private func catchUp() throws {
-        if try connection.number("PRAGMA data_version") != dataVersion { try load() }
+        if try connection.number("PRAGMA data_version") != version.data { try load() }
     }
 
     private func load() throws {
@@ -191,7 +176,7 @@ final class StoredLog {
         }
         guard var head else { throw SQLiteError.damage("there is no device") }
         head.makeStretch = makeStretch
-        (self.head, self.rows, clock, self.dataVersion) = (head, rows, head.log.clock, dataVersion)
+        (self.head, self.rows, clock, version.data) = (head, rows, head.log.clock, dataVersion)
     }
 
     /// The stretches, up to where they are known, and the highest logical time of their newest entries.

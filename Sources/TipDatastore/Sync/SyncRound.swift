@@ -6,20 +6,20 @@ package struct SyncRound: Sendable {
     private struct Reading: Sendable {
         /// `nil` for what was written, as its entry is not known yet.
         var entry: GioFile.Entry?
-        let result: Result<SyncDocument, TipDocumentError>
+        /// In bytes.
+        let size: Int
+        let content: Result<SyncDocument, TipDocumentError>
 
-        var document: SyncDocument? { try? result.get() }
+        var document: SyncDocument? { try? content.get() }
+
+        var flaw: TipDocumentError? { if case .failure(let flaw) = content { flaw } else { nil } }
 
         /// Whether it could not be read, which may pass without a change of the file.
-        var isUnreadable: Bool { if case .failure(.unreadable) = result { true } else { false } }
+        var isUnreadable: Bool { if case .unreadable = flaw { true } else { false } }
 
         func tells(sameAs other: Reading?) -> Bool {
-            switch (result, other?.result) {
-            case (.success(let mine), .success(let theirs)):
-                mine.device == theirs.device && mine.tells(sameAs: theirs)
-            case (.failure(let mine), .failure(let theirs)): mine == theirs
-            default: false
-            }
+            guard let document else { return flaw == other?.flaw }
+            return document.device == other?.document?.device && document.tells(sameAs: other?.document)
         }
     }
 
@@ -31,16 +31,41 @@ package struct SyncRound: Sendable {
 
     package init(folder: SyncFolder) { self.folder = folder }
 
+    /// A document in the folder.
+    package struct Document: Sendable, Hashable {
+        /// The name of the file.
+        package var name: String
+        /// In bytes.
+        package var size: Int
+        /// The id of the device; `nil` if the document cannot be read.
+        package var device: String?
+        /// Why it cannot be read.
+        package var flaw: TipDocumentError?
+    }
+
     /// The result of a round.
     package struct Outcome: Sendable, Hashable {
         /// The id of this device.
         package var device: String
-        /// The ids of the other devices that have a document in the folder, sorted.
-        package var others: [String]
-        /// The documents that cannot be read, by file name, with the reasons.
-        package var skipped: [String: TipDocumentError]
+        package var documents: [Document]
         /// Whether the store, or this device's document, was changed.
         package var hasChanged: Bool
+        /// The path of the damaged file that was found, and whose contents were kept; `nil` if there was none.
+        package var setAside: String?
+
+        /// The ids of the other devices that have a document in the folder, sorted.
+        package var others: [String] { Set(documents.compactMap(\.device)).subtracting([device]).sorted() }
+
+        /// The documents that cannot be read, by file name, with the reasons.
+        package var skipped: [String: TipDocumentError] {
+            documents.reduce(into: [:]) { $0[$1.name] = $1.flaw }
+        }
+    }
+
+    /// Reads the folder, and changes nothing.
+    package mutating func documents(within limit: GioLimit) throws(SyncFailure) -> [Document] {
+        try read(within: limit)
+        return found
     }
 
     /// - Parameter gone: a device whose documents are deleted, once this one tells what they did.
@@ -53,9 +78,9 @@ package struct SyncRound: Sendable {
             for _ in 0..<3 {
                 let state = try begin(store, within: limit)
                 if gone == nil, settled == state.version {
-                    return outcome(device: state.device, hasChanged: false)
+                    return outcome(store, state.log, hasChanged: false)
                 }
-                let reset = state.waitingReset
+                let reset = state.log.waitingReset
                 if let outcome = try finish(store, meeting: reset, forgetting: gone, within: limit) {
                     return outcome
                 }
@@ -95,21 +120,22 @@ package struct SyncRound: Sendable {
         guard try isTold || write(document, within: limit) else { return nil }
         let isRemoved = try gone.map { try remove(documentsOf: $0, within: limit) } ?? false
         if merged.log.waitingReset == nil { settled = merged.version }
-        return outcome(
-            device: merged.log.device,
-            hasChanged: merged.hasChanged || !isTold || isRemoved
+        return outcome(store, merged.log, hasChanged: merged.hasChanged || !isTold || isRemoved)
+    }
+
+    private func outcome(_ store: Datastore, _ log: DeviceLog, hasChanged: Bool) -> Outcome {
+        Outcome(
+            device: log.device,
+            documents: found,
+            hasChanged: hasChanged,
+            setAside: store.replacement.setAside
         )
     }
 
-    private func outcome(device: String, hasChanged: Bool) -> Outcome {
-        Outcome(
-            device: device,
-            others: Set(documents.map(\.device)).subtracting([device]).sorted(),
-            skipped: readings.compactMapValues {
-                if case .failure(let error) = $0.result { error } else { nil }
-            },
-            hasChanged: hasChanged
-        )
+    private var found: [Document] {
+        readings.sorted { $0.key < $1.key }.map { name, reading in
+            Document(name: name, size: reading.size, device: reading.document?.device, flaw: reading.flaw)
+        }
     }
 
     private var documents: [SyncDocument] {
@@ -135,15 +161,18 @@ package struct SyncRound: Sendable {
 
     /// - Returns: `nil` for a document that has vanished meanwhile.
     private func reading(of entry: GioFile.Entry, within limit: GioLimit) throws(SyncFailure) -> Reading? {
+        func reading(_ content: Result<SyncDocument, TipDocumentError>) -> Reading {
+            Reading(entry: entry, size: Int(entry.size), content: content)
+        }
         guard entry.size <= SyncDocument.sizeLimit else {
-            return Reading(entry: entry, result: .failure(.damaged(reason: "it is too large")))
+            return reading(.failure(.damaged(reason: "it is too large")))
         }
         guard let data = try folder.document(entry.name, within: limit) else { return nil }
-        do throws(TipDocumentError) {
-            return Reading(entry: entry, result: .success(try SyncDocument(data.get())))
-        } catch {
-            return Reading(entry: entry, result: .failure(error))
-        }
+        return reading(
+            data.flatMap { data in
+                Result { () throws(TipDocumentError) in try SyncDocument(data) }
+            }
+        )
     }
 
     // MARK: Writing
@@ -163,7 +192,7 @@ package struct SyncRound: Sendable {
         guard try folder.write(data, as: name, of: document.device, over: former, within: limit) else {
             return false
         }
-        readings[name] = Reading(entry: nil, result: .success(document))
+        readings[name] = Reading(entry: nil, size: data.count, content: .success(document))
         return true
     }
 

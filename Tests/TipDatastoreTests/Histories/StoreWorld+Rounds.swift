@@ -50,7 +50,7 @@ extension StoreWorld {
         let limit = GioLimit(seconds: Self.patience)
         if isKilled { limit.cancel() }
         do {
-            let reset = begun.state.waitingReset
+            let reset = begun.state.log.waitingReset
             if try slots[slot].round.finish(store, meeting: reset, within: limit) == nil {
                 say("\(slot)'s document has changed meanwhile")
             }
@@ -112,7 +112,7 @@ extension StoreWorld {
         let isDue = begun.waitingReset != nil && begun.waitingReset == slots[slot].waitingReset
         let after = try slots[slot].other.log()
         var clearing: EntryID?
-        if let reset = begun.state.waitingReset {
+        if let reset = begun.state.log.waitingReset {
             after.log.forEachEntry { id, entry in
                 guard model.number(of: id) == nil, entry.clearing?.met.contains(reset) == true else { return }
                 clearing = id

@@ -25,7 +25,7 @@ final class SyncDevice {
 
     @discardableResult
     func finish(_ state: LogState) throws -> SyncRound.Outcome? {
-        try round.finish(store, meeting: state.waitingReset, within: GioLimit(seconds: 60))
+        try round.finish(store, meeting: state.log.waitingReset, within: GioLimit(seconds: 60))
     }
 
     // MARK: What it does

@@ -94,9 +94,9 @@ import Testing
         let state = try two.begin()
         try two.commit(.resetDatastore)
         try two.finish(state)
-        #expect(try two.store.logState.waitingReset != nil)
+        #expect(try two.store.logState.log.waitingReset != nil)
         try sync(two, one)
-        #expect(try two.store.logState.waitingReset == nil)
+        #expect(try two.store.logState.log.waitingReset == nil)
         #expect(try one.count("e") == 0)
     }
 
@@ -289,7 +289,7 @@ import Testing
         let uri = URL(filePath: shared, directoryHint: .isDirectory).absoluteString
         let session = SyncSession(path: "\(place.path)/two.sqlite", folder: uri)
         #expect(try session.documents().count == 3)
-        let result = try session.forget(try one.device)
+        let result = try session.sync(forgetting: one.device)
         #expect(try result.device == two.device && result.hasChanged)
         #expect(try names == [two.device + ".tips"])
         let late = try late()

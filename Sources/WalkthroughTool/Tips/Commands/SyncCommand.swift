@@ -142,7 +142,7 @@ nonisolated extension SyncCommand {
             guard try own.device != found else {
                 throw ToolError(status: .failed, description: "\(found) is this device.")
             }
-            let report = SyncReport(store: path, session.folderName, try session.forget(found))
+            let report = SyncReport(store: path, session.folderName, try session.sync(forgetting: found))
             let notes = [own.damageNote].compactMap(\.self)
             return try options.format.reply(report, notes: notes) { "\(found) was forgotten.\n" }
         }

@@ -31,14 +31,14 @@ nonisolated struct SyncReport: Encodable {
         failure = record?.failure
     }
 
-    init(store: String, _ folder: String, _ result: SyncSession.Result) {
+    init(store: String, _ folder: String, _ result: SyncRound.Outcome) {
         self.store = store
         self.folder = folder
         (device, changed) = (result.device, result.hasChanged)
         add(result.documents)
     }
 
-    mutating func add(_ documents: [SyncSession.Document]) {
+    mutating func add(_ documents: [SyncRound.Document]) {
         self.documents = documents.map {
             Document(name: $0.name, size: $0.size, device: $0.device, skipped: $0.flaw?.description)
         }
