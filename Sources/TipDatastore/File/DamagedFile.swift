@@ -15,40 +15,17 @@ enum DamagedFile {
         return read(descriptor, &header, header.count) == header.count && header == expected
     }
 
-    /// Renames the file and its log to an unused name, and returns that name.
+    /// Renames a file and its log, or only its log, which SQLite must never apply to a file that has the name later.
     ///
     /// The caller holds the folder's lock. Other processes that have the file open go on writing to
     /// it under its new name until they notice; SQLite never deletes the log of a file that moved.
-    static func setAside(_ path: String) throws(TipStoreError) -> String {
-        let name = unusedName(path)
-        // The log goes first, because SQLite must never apply it to a fresh file.
-        for suffix in ["-wal", "-shm"] where rename(path + suffix, name + suffix) != 0 && errno != ENOENT {
-            throw .damaged(path: path)
-        }
-        guard rename(path, name) == 0 else { throw .damaged(path: path) }
-        return name
-    }
-
-    /// Gives a file that was set aside its former name back, in place of the fresh one.
-    ///
-    /// The caller holds the folder's lock, and has closed the fresh file.
-    static func putBack(_ name: String, as path: String) throws(TipStoreError) {
-        for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
-        guard rename(name, path) == 0 else { throw .damaged(path: path) }
-        for suffix in ["-wal", "-shm"] where rename(name + suffix, path + suffix) != 0 && errno != ENOENT {
-            throw .damaged(path: path)
-        }
-    }
-
-    /// Renames the log of a file that is gone.
-    ///
-    /// SQLite would otherwise take it for the log of the file that has the name now.
-    ///
-    /// The caller holds the folder's lock.
-    static func setLogAside(_ path: String) throws(TipStoreError) {
-        let name = unusedName(path)
-        for suffix in ["-wal", "-shm"] where rename(path + suffix, name + suffix) != 0 && errno != ENOENT {
-            throw .damaged(path: path)
+    static func rename(
+        _ path: String,
+        to name: String,
+        _ suffixes: [String] = ["", "-wal", "-shm"]
+    ) throws(TipStoreError) {
+        for suffix in suffixes where Glibc.rename(path + suffix, name + suffix) != 0 {
+            guard errno == ENOENT, !suffix.isEmpty else { throw .damaged(path: path) }
         }
     }
 
@@ -61,7 +38,8 @@ enum DamagedFile {
         }
     }
 
-    private static func unusedName(_ path: String) -> String {
+    /// A name for a damaged file that nothing has.
+    static func unusedName(_ path: String) -> String {
         let base = "\(path).damaged-\(timestamp())"
         var name = base
         var number = 1

@@ -10,10 +10,7 @@ package final class Datastore: Sendable {
     private struct State {
         /// `nil` once it is closed.
         var store: OpenStore?
-        var isClosed = false
         var replacement = StoreReplacement()
-        /// The file that was used last.
-        var identity: StoreFolder.FileIdentity?
     }
 
     /// `nil` for a store in memory.
@@ -40,9 +37,7 @@ package final class Datastore: Sendable {
     init(_ file: StoreFile) throws(TipStoreError) {
         let (store, setAside) = try file.open()
         self.file = file
-        var state = State(store: store, identity: store.identity)
-        state.replacement.setAside = setAside
-        self.state = Mutex(state)
+        state = Mutex(State(store: store, replacement: StoreReplacement(setAside: setAside)))
         watch = StoreWatch(path: file.path)
     }
 
@@ -129,10 +124,7 @@ package final class Datastore: Sendable {
     /// Ends the observation and closes the files. No method may be called afterwards.
     package func close() {
         watch?.stop()
-        state.withLock { state in
-            state.isClosed = true
-            state.store = nil
-        }
+        state.withLock { $0.store = nil }
     }
 
     // MARK: The file
@@ -152,34 +144,25 @@ package final class Datastore: Sendable {
         _ body: (OpenStore) throws -> Result,
         _ state: inout State
     ) throws -> Result {
-        guard !state.isClosed else {
+        guard let store = state.store else {
             throw TipStoreError.other(path: file?.path ?? Self.memory, reason: "the store was closed")
         }
-        do { return try body(current(&state)) } catch let error as SQLiteError
-            where error.isDamage && file != nil
-        {
-            return try body(reopen(&state, isDamaged: true))
+        guard let file else { return try body(store) }
+        let isInPlace = StoreFolder.file(at: file.path)?.identity == store.identity
+        do {
+            return try body(isInPlace ? store : reopen(file, &state, isDamaged: false))
+        } catch let error as SQLiteError where error.isDamage {
+            return try body(reopen(file, &state, isDamaged: true))
         }
     }
 
-    /// The file that has the store's name now; it is opened again if it was replaced.
-    private func current(_ state: inout State) throws -> OpenStore {
-        if let store = state.store,
-            file.map({ StoreFolder.file(at: $0.path)?.identity == store.identity }) ?? true
-        {
-            return store
-        }
-        return try reopen(&state, isDamaged: false)
-    }
-
-    private func reopen(_ state: inout State, isDamaged: Bool) throws -> OpenStore {
-        guard let file else { throw TipStoreError.other(path: Self.memory, reason: "the store was closed") }
-        let (store, setAside) = try file.open(insteadOf: state.store, isDamaged: isDamaged)
+    /// Opens the file that has the store's name now.
+    private func reopen(_ file: StoreFile, _ state: inout State, isDamaged: Bool) throws -> OpenStore {
+        let former = state.store
+        let (store, setAside) = try file.open(insteadOf: former, isDamaged: isDamaged)
         // A new file may get the inode number of one that was removed.
-        if store.identity != state.identity || store.isFirst || setAside != nil {
-            state.replacement.count += 1
-            state.replacement.setAside = setAside
-            state.identity = store.identity
+        if store.identity != former?.identity || store.isFirst || setAside != nil {
+            state.replacement = StoreReplacement(count: state.replacement.count + 1, setAside: setAside)
         }
         state.store = store
         watch?.wake()
@@ -194,5 +177,5 @@ package struct StoreReplacement: Sendable, Hashable {
     /// The path of the former file, if this process set it aside at the last replacement.
     package var setAside: String?
 
-    package init() {}
+    package init(count: Int = 0, setAside: String? = nil) { (self.count, self.setAside) = (count, setAside) }
 }

@@ -30,12 +30,15 @@ struct StoreFile: Sendable {
                 // Another process may have replaced the file by now.
                 let isSameFile = former != nil && StoreFolder.file(at: path)?.identity == former?.identity
                 if isDamaged, isSameFile { return try replaceDamaged(until: end) }
+                // A process has ended before it had read it, or the disk was full.
+                let isUnread = StoreFolder.isTaken(unread)
                 if !isSameFile, let log = former?.logIdentity,
                     StoreFolder.file(at: path + "-wal")?.identity == log
                 {
-                    try DamagedFile.setLogAside(path)
+                    try DamagedFile.rename(path, to: DamagedFile.unusedName(path), ["-wal", "-shm"])
                 }
                 do {
+                    if isUnread { return try salvage(until: end) }
                     let store = try openLocked(until: end)
                     if !isDamaged, !isSameFile, let former { try merge(former, into: store) }
                     return (store, nil)
@@ -59,25 +62,34 @@ struct StoreFile: Sendable {
         try store.log.write([.everything]) { $0.merge(former: log) }
     }
 
-    /// Replaces the damaged file by a fresh one with all that can be read of it, or leaves it if that cannot be
-    /// written now.
+    /// What a damaged file is called until all that can be read of it is in a fresh one.
+    private var unread: String { path + ".damaged-unread" }
+
     private func replaceDamaged(
         until end: ContinuousClock.Instant
     ) throws -> (store: OpenStore, setAside: String?) {
-        let name = try DamagedFile.setAside(path)
+        // One that was to get what another one has is given up.
+        let name = StoreFolder.isTaken(unread) ? DamagedFile.unusedName(path) : unread
+        try DamagedFile.rename(path, to: name)
+        return try salvage(until: end)
+    }
+
+    /// Adds what can be read of the damaged file to the one that has its name now, or to a fresh one. Whoever opens
+    /// it next does so if this ends before, or if that cannot be written now: to do so again changes nothing.
+    private func salvage(
+        until end: ContinuousClock.Instant
+    ) throws -> (store: OpenStore, setAside: String?) {
+        if !StoreFolder.isTaken(path) { try DamagedFile.rename(path, to: unread, ["-wal", "-shm"]) }
+        let store = try openLocked(until: end)
         do {
-            let store = try openLocked(until: end)
-            do {
-                try store.use(.power)
-                try StoreSalvage(readingFrom: name).write(to: store)
-            } catch  where !TipStoreError(error, path: path).mayPass {
-                // What is wrong with it stays wrong; the damaged file has it all.
-            }
-            return (store, name)
-        } catch {
-            try DamagedFile.putBack(name, as: path)
-            throw error
+            try store.use(.power)
+            try StoreSalvage(readingFrom: unread).write(to: store)
+        } catch  where !TipStoreError(error, path: path).mayPass {
+            // What is wrong with it stays wrong; the damaged file has it all.
         }
+        let name = DamagedFile.unusedName(path)
+        try DamagedFile.rename(unread, to: name)
+        return (store, name)
     }
 
     /// The caller holds the folder's lock.
@@ -94,7 +106,6 @@ struct StoreFile: Sendable {
         for suffix in ["", "-wal", "-shm"] { StoreFolder.makePrivate(path + suffix) }
         try StoreIdentification.checkPages(connection, size: size)
         try useLog(connection)
-        try StoreIdentification.mark(connection)
         if !hasTables {
             try StoreTables.make(connection, device: names.device(), machine: machine)
         }

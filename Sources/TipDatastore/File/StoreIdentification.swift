@@ -19,10 +19,7 @@ enum StoreIdentification {
             guard try connection.number("PRAGMA user_version") ?? 0 <= version else {
                 throw TipStoreError.newerVersion(path: path)
             }
-            // A database with only the mark is left by a process that ended while it created the store.
-            guard try !isEmpty || connection.number("PRAGMA page_count") ?? 0 <= 1 else {
-                throw SQLiteError.damage("tables are missing")
-            }
+            if isEmpty { throw SQLiteError.damage("tables are missing") }
         case 0 where isEmpty: break
         default: throw TipStoreError.foreignDatabase(path: path)
         }
@@ -38,9 +35,8 @@ enum StoreIdentification {
         }
     }
 
-    /// Marks an empty database as ours.
+    /// Marks a database as ours, in the transaction that makes its tables.
     static func mark(_ connection: SQLiteConnection) throws {
-        guard try connection.number("PRAGMA application_id") == 0 else { return }
         try connection.run("PRAGMA application_id = \(applicationID)")
         try connection.run("PRAGMA user_version = \(version)")
     }

@@ -7,6 +7,7 @@ internal import FoundationEssentials
 enum StoreTables {
     static func make(_ connection: SQLiteConnection, device: String, machine: String = "") throws {
         try connection.transaction(writes: true) {
+            try StoreIdentification.mark(connection)
             for sql in tables { try connection.run(sql) }
             guard try connection.number("SELECT count(*) FROM store") == 0 else { return }
             try connection.run(

@@ -84,17 +84,31 @@ import WalkthroughSeededRandom
         store.close()
     }
 
-    /// As when the disk is too full for what can be read of it.
-    @Test func aDamagedFileIsPutBackWithItsLog() throws {
+    enum Remains: CaseIterable { case nothing, log, emptyFile, freshStore, damagedFile }
+
+    /// By the files that a process leaves which is killed while it replaces a damaged file.
+    @Test(arguments: Remains.allCases) func whoComesNextReadsWhatIsNotReadYet(_ remains: Remains) throws {
         let folder = try TemporaryFolder()
-        let path = folder.path()
-        for suffix in ["", "-wal"] { try Data("old\(suffix)".utf8).write(to: URL(filePath: path + suffix)) }
-        let name = try DamagedFile.setAside(path)
-        for suffix in ["", "-wal", "-shm"] { try Data("new".utf8).write(to: URL(filePath: path + suffix)) }
-        try DamagedFile.putBack(name, as: path)
-        #expect(folder.names == ["tips.sqlite", "tips.sqlite-wal"])
-        for suffix in ["", "-wal"] {
-            #expect(try Data(contentsOf: URL(filePath: path + suffix)) == Data("old\(suffix)".utf8))
+        let (former, path) = (folder.path("former"), folder.path())
+        let unread = path + ".damaged-unread"
+        switch remains {
+        case .nothing, .log: break
+        case .emptyFile: try Data().write(to: URL(filePath: path))
+        case .freshStore: try Datastore(path: path).close()
+        case .damagedFile: _ = try damagedStore(folder, .headerPage, donations: 1)
+        }
+        let damaged = try Datastore(path: former)
+        try damaged.donate("event", at: 1)
+        try FileManager.default.copyItem(atPath: former, toPath: unread)
+        let log = (remains == .log ? path : unread) + "-wal"
+        try FileManager.default.copyItem(atPath: former + "-wal", toPath: log)
+        damaged.close()
+        for isFirst in [true, false] {
+            let store = try Datastore(path: path)
+            #expect((store.setAside != nil) == isFirst)
+            #expect(try store.donationTimes(of: "event") == [1])
+            store.close()
+            #expect(!folder.names.contains { $0.hasPrefix("tips.sqlite.damaged-unread") })
         }
     }
 
