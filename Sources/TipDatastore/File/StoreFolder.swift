@@ -40,7 +40,7 @@ package enum StoreFolder {
     static func make(_ folder: String) throws(TipStoreError) {
         if mkdir(folder, 0o700) == 0 {
             // If a loss of power removed the folder's name, the tips would be lost with it.
-            synchronise(folder: Self.folder(of: folder))
+            _ = SystemError.ofSynchronising(Self.folder(of: folder))
             return
         }
         switch errno {
@@ -50,9 +50,8 @@ package enum StoreFolder {
         case ENOENT where !isFolder(Self.folder(of: folder)):
             try make(Self.folder(of: folder))
             try make(folder)
-        case let number:
-            let error = SystemError(number: number)
-            throw error.kind == .full ? .diskFull(path: folder) : .noFolder(path: folder, reason: error.text)
+        case ENOSPC, EDQUOT: throw .diskFull(path: folder)
+        case let number: throw .noFolder(path: folder, reason: SystemError(number: number).text)
         }
     }
 
@@ -140,13 +139,6 @@ package enum StoreFolder {
             pause(.milliseconds(1))
         }
         return try body()
-    }
-
-    private static func synchronise(folder: String) {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        _ = fsync(descriptor)
-        close(descriptor)
     }
 }
 

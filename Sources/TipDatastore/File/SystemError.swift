@@ -5,25 +5,16 @@ struct SystemError {
     /// `errno`.
     let number: Int32
 
-    enum Kind {
-        /// The disk, or the user's share of it, is full.
-        case full
-        /// The file or its folder is not writable.
-        case forbidden
-        /// It, or the drive that it is on, is not there.
-        case absent
-        case other
-    }
-
-    var kind: Kind {
-        switch number {
-        case ENOSPC, EDQUOT: .full
-        case EACCES, EPERM, EROFS: .forbidden
-        case ENOENT, ENOTDIR, ENODEV, ENXIO, ESTALE: .absent
-        default: .other
-        }
-    }
-
     /// In the system's words.
     var text: String { String(cString: strerror(number)) }
+
+    /// Has what a file or folder holds survive a loss of power.
+    ///
+    /// - Returns: why that has failed, `nil` if it has not.
+    static func ofSynchronising(_ path: String) -> SystemError? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return SystemError(number: errno) }
+        defer { close(descriptor) }
+        return fsync(descriptor) == 0 ? nil : SystemError(number: errno)
+    }
 }

@@ -1,4 +1,5 @@
 internal import CWalkthroughSQLite
+internal import Glibc
 
 extension SQLiteError {
     private var primaryCode: Int32 { code & 0xff }
@@ -54,10 +55,10 @@ extension TipStoreError {
     }
 
     fileprivate init?(wellKnown systemError: Int32, path: String) {
-        switch SystemError(number: systemError).kind {
-        case .full: self = .diskFull(path: path)
-        case .forbidden: self = .notWritable(path: path)
-        case .absent, .other: return nil
+        switch systemError {
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        case EACCES, EPERM, EROFS: self = .notWritable(path: path)
+        default: return nil
         }
     }
 }

@@ -23,12 +23,7 @@ extension GioFile {
         _ limit: GioLimit,
         _ call: (UnsafeMutablePointer<GCancellable>?, GioLimit.Failure) -> Result?
     ) throws(SyncFailure) -> Result {
-        var result: Result?
-        try check(limit) { cancellable, error in
-            result = call(cancellable, error)
-            return result != nil
-        }
-        guard let result else { throw .other("nothing was returned for \(name)") }
+        guard let result = try next(limit, call) else { throw .other("nothing was returned for \(name)") }
         return result
     }
 

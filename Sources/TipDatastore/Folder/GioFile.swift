@@ -4,28 +4,26 @@ internal import FoundationEssentials
 /// A file or folder that GIO can reach: a local one, or one on anything that GVfs can mount.
 final class GioFile: @unchecked Sendable {
     // `@unchecked`: a GFile never changes, and any thread may use it.
-    private let file: OpaquePointer
+    let pointer: OpaquePointer
+    /// The name to show to the user: a path, or a URI with its escapes resolved; that of the folder for a child.
+    let name: String
 
     /// - Parameter uri: "file:///…", "davs://…", "sftp://…".
-    init(uri: String) { file = g_file_new_for_uri(uri) }
+    convenience init(uri: String) {
+        let file: OpaquePointer = g_file_new_for_uri(uri)
+        self.init(file, name: Self.text(g_file_get_parse_name(file)) ?? uri)
+    }
 
-    init(path: String) { file = g_file_new_for_path(path) }
+    private init(_ pointer: OpaquePointer, name: String) { (self.pointer, self.name) = (pointer, name) }
 
-    private init(_ file: OpaquePointer) { self.file = file }
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(file)) }
+    func child(_ name: String) -> GioFile { GioFile(g_file_get_child(pointer, name), name: self.name) }
 
-    func child(_ name: String) -> GioFile { GioFile(g_file_get_child(file, name)) }
-
-    var uri: String { Self.text(g_file_get_uri(file)) ?? "" }
-
-    /// The name to show to the user: a path, or a URI with its escapes resolved.
-    var name: String { Self.text(g_file_get_parse_name(file)) ?? uri }
+    var uri: String { Self.text(g_file_get_uri(pointer)) ?? "" }
 
     /// The path of a file that is native to the system; `nil` for one of GVfs, even if that is mounted.
-    var localPath: String? { g_file_is_native(file) != 0 ? Self.text(g_file_get_path(file)) : nil }
-
-    var pointer: OpaquePointer { file }
+    var localPath: String? { g_file_is_native(pointer) != 0 ? Self.text(g_file_get_path(pointer)) : nil }
 
     // MARK: Reading
 
@@ -43,7 +41,7 @@ final class GioFile: @unchecked Sendable {
             "standard::name,standard::size,standard::type,etag::value,time::modified,time::modified-usec,"
             + "unix::inode"
         let enumerator = try run(limit) {
-            g_file_enumerate_children(file, attributes, GFileQueryInfoFlags(rawValue: 0), $0, $1)
+            g_file_enumerate_children(pointer, attributes, GFileQueryInfoFlags(rawValue: 0), $0, $1)
         }
         defer { g_object_unref(UnsafeMutableRawPointer(enumerator)) }
         var entries: [Entry] = []
@@ -70,38 +68,30 @@ final class GioFile: @unchecked Sendable {
     func read(within limit: GioLimit) throws(SyncFailure) -> Data {
         var bytes: UnsafeMutablePointer<CChar>?
         var length: gsize = 0
-        try check(limit) { g_file_load_contents(file, $0, &bytes, &length, nil, $1) != 0 }
+        try check(limit) { g_file_load_contents(pointer, $0, &bytes, &length, nil, $1) != 0 }
         defer { g_free(bytes) }
         return bytes.map { Data(bytes: $0, count: Int(length)) } ?? Data()
     }
 
     // MARK: Writing
 
+    /// Writes a file that only its user may read.
     func write(_ data: Data, within limit: GioLimit) throws(SyncFailure) {
-        let flags = G_FILE_CREATE_REPLACE_DESTINATION
         try check(limit) { cancellable, error in
             data.withUnsafeBytes { bytes in
-                g_file_replace_contents(
-                    file,
-                    bytes.bindMemory(to: CChar.self).baseAddress,
-                    gsize(bytes.count),
-                    nil,
-                    0,
-                    flags,
-                    nil,
-                    cancellable,
-                    error
-                ) != 0
+                let start = bytes.bindMemory(to: CChar.self).baseAddress
+                let (size, flags) = (gsize(bytes.count), G_FILE_CREATE_PRIVATE)
+                return g_file_replace_contents(pointer, start, size, nil, 0, flags, nil, cancellable, error) != 0
             }
         }
     }
 
     func move(to other: GioFile, within limit: GioLimit) throws(SyncFailure) {
-        try check(limit) { g_file_move(file, other.file, G_FILE_COPY_OVERWRITE, $0, nil, nil, $1) != 0 }
+        try check(limit) { g_file_move(pointer, other.pointer, G_FILE_COPY_OVERWRITE, $0, nil, nil, $1) != 0 }
     }
 
     func delete(within limit: GioLimit) throws(SyncFailure) {
-        try check(limit) { g_file_delete(file, $0, $1) != 0 }
+        try check(limit) { g_file_delete(pointer, $0, $1) != 0 }
     }
 
     private static func text(_ text: UnsafeMutablePointer<CChar>?) -> String? {

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 
 /// A folder in which each device keeps one document of its own.
 package struct SyncFolder: Sendable {
@@ -75,19 +74,24 @@ package struct SyncFolder: Sendable {
         for entry in entries where entry.name.hasPrefix(".\(device).") && entry.name.hasSuffix(".part") {
             try? file.child(entry.name).delete(within: limit)
         }
-        let draft = ".\(device).\(UInt64.random(in: 0...UInt64.max)).part"
-        guard let folder = file.localPath else {
-            do throws(SyncFailure) {
-                try file.child(draft).write(data, within: limit)
-                try file.child(draft).move(to: file.child(name), within: limit)
-            } catch {
-                try? file.child(draft).delete(within: GioLimit(seconds: 5))
-                throw error
-            }
-            return true
+        let draft = file.child(".\(device).\(UInt64.random(in: 0...UInt64.max)).part")
+        do throws(SyncFailure) {
+            try draft.write(data, within: limit)
+            try synchronise(draft)
+            try draft.move(to: file.child(name), within: limit)
+        } catch {
+            try? draft.delete(within: GioLimit(seconds: 5))
+            throw error
         }
-        try writeLocally(data, "\(folder)/\(draft)", to: "\(folder)/\(name)")
+        // A file system that cannot make the rename durable has it all the same.
+        try? synchronise(file)
         return true
+    }
+
+    /// Has a local file, or the names in a local folder, survive a loss of power.
+    private func synchronise(_ file: GioFile) throws(SyncFailure) {
+        guard let path = file.localPath, let error = SystemError.ofSynchronising(path) else { return }
+        throw SyncFailure(error, name)
     }
 
     /// Deletes a document, if it is still there.
@@ -102,57 +106,5 @@ package struct SyncFolder: Sendable {
     /// - Throws: if the folder itself cannot be reached any more.
     private func isListed(_ name: String, within limit: GioLimit) throws(SyncFailure) -> Bool {
         try documents(within: limit).contains { $0.name == name }
-    }
-
-    private func writeLocally(_ data: Data, _ draft: String, to path: String) throws(SyncFailure) {
-        let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(errno) }
-        var error = Self.write(data, to: descriptor)
-        if error == 0, fsync(descriptor) != 0 { error = errno }
-        if close(descriptor) != 0, error == 0 { error = errno }
-        if error == 0, rename(draft, path) != 0 { error = errno }
-        guard error == 0 else {
-            unlink(draft)
-            throw failure(error)
-        }
-        syncFolder()
-    }
-
-    private static func write(_ data: Data, to descriptor: Int32) -> Int32 {
-        data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(
-                    descriptor,
-                    UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-                    rest.count
-                )
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
-                }
-                rest = rest.dropFirst(count)
-            }
-            return 0
-        }
-    }
-
-    /// Makes the rename durable across a loss of power, on file systems that can do that.
-    private func syncFolder() {
-        guard let folder = file.localPath else { return }
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
-    }
-
-    private func failure(_ number: Int32) -> SyncFailure {
-        let error = SystemError(number: number)
-        return switch error.kind {
-        case .absent: .unreachable(name)
-        case .forbidden: .notWritable(name)
-        case .full: .full(name)
-        case .other: .other("\(name): \(error.text)")
-        }
     }
 }
