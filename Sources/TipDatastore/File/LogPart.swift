@@ -30,17 +30,6 @@ enum LogPart: Hashable {
     }
 }
 
-extension Set<LogPart> {
-    /// Without parts that others contain.
-    var withoutRepetition: Set<LogPart> {
-        if contains(.everything) { return [.everything] }
-        guard contains(.allButDonations) else { return self }
-        return filter { part in
-            if case .donations = part { true } else { part == .allButDonations }
-        }
-    }
-}
-
 extension LogChange {
     /// The parts of a log that it looks at.
     var parts: Set<LogPart> {

@@ -7,16 +7,16 @@ internal import FoundationEssentials
 struct StoreSalvage {
     private var log = Log()
     private var waitingReset: EntryID?
-    private var displayInterval: Int?
-    private var summaries: [(tip: Data, summary: Data)] = []
+    /// What is noted for tools.
+    private var notes: [LogChange] = []
     private var syncRecord: SyncRecord?
 
     /// - Throws: when the file cannot even be opened.
     init(readingFrom path: String) throws(SQLiteError) {
         let connection = try SQLiteConnection(path: path, isReadOnly: true)
-        var names = NameTable()
+        var names = NameTable.names
         Self.forEachRow(of: "name", "id", "id, text", connection) { row throws(SQLiteError) in
-            try names.add(id: row.int(0), row.text(1))
+            try names.add(row.int(0), row.text(1))
         }
         var ids: [Int: StretchID] = [:]
         Self.forEachRow(of: "stretch", "n", "n, id, device, parents", connection) { row throws(SQLiteError) in
@@ -24,7 +24,7 @@ struct StoreSalvage {
             guard number > 0 else { throw .damage("a stretch has no name") }
             let id = StretchID(number: UInt64(number))
             let parents = try row.entryIDs(3)
-            log.stretches[id] = Stretch(device: try names.text(of: row.int(2)), parents: parents)
+            log.stretches[id] = Stretch(device: try names.value(row.int(2)), parents: parents)
             ids[try row.int(0)] = id
         }
         // Where the table cannot be read its index still tells the names, but not whose the stretches are.
@@ -38,10 +38,10 @@ struct StoreSalvage {
         log.dropUnknownStretches()
         try? connection.forEachRow("SELECT reset, display_interval FROM store") { row throws(SQLiteError) in
             if !row.isNull(0) { waitingReset = EntryID(text: try row.text(0)) }
-            if !row.isNull(1) { displayInterval = try row.int(1) }
+            if !row.isNull(1) { notes.append(.configured(displayInterval: try row.int(1))) }
         }
         try? connection.forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
-            summaries.append((try row.blob(0), try row.blob(1)))
+            notes.append(.declared(tip: try row.text(0), summary: try row.blob(1)))
         }
         syncRecord = try? connection.syncRecord
     }
@@ -78,19 +78,8 @@ struct StoreSalvage {
             log.merge([self.log.loosened])
             if let waitingReset, log.log[waitingReset] != nil { log.waitingReset = waitingReset }
         }
-        try store.connection.transaction(writes: true) {
-            if let displayInterval {
-                try store.connection.run("UPDATE store SET display_interval = ?", .int(displayInterval))
-            }
-            if let syncRecord { try store.connection.write(syncRecord) }
-            for (tip, summary) in summaries {
-                try store.connection.run(
-                    "INSERT OR REPLACE INTO declaration (tip, summary) VALUES (?, ?)",
-                    .blob(tip),
-                    .blob(summary)
-                )
-            }
-        }
+        try store.log.apply(notes)
+        if let syncRecord { try store.connection.write(syncRecord) }
     }
 
     /// Calls `body` for every row that can be read.

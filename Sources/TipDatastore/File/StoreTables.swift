@@ -49,7 +49,8 @@ enum StoreTables {
     }
 
     private static let tables = [
-        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder.
+        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder. For tools
+        // that have only the store: the display frequency, and how the synchronisation stands, as JSON.
         """
         CREATE TABLE IF NOT EXISTS store (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -59,7 +60,8 @@ enum StoreTables {
             ended INTEGER NOT NULL DEFAULT 0,
             reset BLOB,
             machine BLOB,
-            display_interval INTEGER
+            display_interval INTEGER,
+            sync BLOB
         )
         """,
         "CREATE TABLE IF NOT EXISTS name (id INTEGER PRIMARY KEY, text BLOB NOT NULL)",
@@ -87,10 +89,8 @@ enum StoreTables {
             PRIMARY KEY (stretch, position)
         ) WITHOUT ROWID
         """,
-        // Summaries of tips' declarations, as JSON, and how the synchronisation stands, for tools that have only the
-        // store.
+        // Summaries of tips' declarations, as JSON, for tools, too.
         "CREATE TABLE IF NOT EXISTS declaration (tip BLOB PRIMARY KEY, summary BLOB NOT NULL) WITHOUT ROWID",
-        "CREATE TABLE IF NOT EXISTS sync (id INTEGER PRIMARY KEY CHECK (id = 1), folder BLOB, last_round INTEGER, failure BLOB)",
         "CREATE INDEX IF NOT EXISTS donation ON entry (key, number) WHERE kind = 1",
         "CREATE INDEX IF NOT EXISTS other ON entry (kind, key) WHERE kind <> 1",
     ]

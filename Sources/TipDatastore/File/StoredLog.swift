@@ -9,8 +9,8 @@ final class StoredLog {
     private let note: WritingNote
     /// Without entries.
     private var head: DeviceLog
-    private var names = NameTable()
-    private var rows = StretchRows()
+    private var names = NameTable.names
+    private var rows = Numbering<StretchID>()
     /// The logical time that the database tells.
     private var clock = 0
     /// Of what was read or written last.
@@ -46,7 +46,7 @@ final class StoredLog {
     func donations(to event: String, latest limit: Int, until end: Int) throws -> [FoldedDonation] {
         try connection.transaction(writes: false) {
             try catchUp()
-            guard limit > 0, let key = names.id(of: event) else { return [] }
+            guard limit > 0, let key = names[event] else { return [] }
             var found: [FoldedDonation] = []
             func add(_ condition: String, _ order: String) throws {
                 try connection.forEachRow(
@@ -169,7 +169,7 @@ final class StoredLog {
             head = DeviceLog(
                 device: try row.text(0),
                 log: log,
-                stretch: row.isNull(1) ? nil : try rows.id(of: row.int(1)),
+                stretch: row.isNull(1) ? nil : try rows.value(row.int(1)),
                 isEnded: try row.int(2) != 0,
                 waitingReset: row.isNull(4) ? nil : EntryID(text: try row.text(4))
             )
@@ -180,8 +180,8 @@ final class StoredLog {
     }
 
     /// The stretches, up to where they are known, and the highest logical time of their newest entries.
-    private func readStretches() throws -> (Log, StretchRows) {
-        var (log, rows) = (Log(), StretchRows())
+    private func readStretches() throws -> (Log, Numbering<StretchID>) {
+        var (log, rows) = (Log(), Numbering<StretchID>())
         try connection.forEachRow(
             """
             SELECT n, id, device, parents, known,
@@ -192,9 +192,9 @@ final class StoredLog {
             let number = try row.int(1)
             guard number > 0 else { throw .damage("a stretch has no name") }
             let id = StretchID(number: UInt64(number))
-            rows.add(id, try row.int(0))
+            rows.add(try row.boundedInt(0), id)
             log.stretches[id] = Stretch(
-                device: try names.text(of: row.int(2)),
+                device: try names.value(row.int(2)),
                 parents: try row.entryIDs(3)
             )
             guard !row.isNull(4) else { return }
@@ -210,15 +210,16 @@ final class StoredLog {
 
     private func loaded(_ parts: Set<LogPart>) throws -> DeviceLog {
         var log = head
-        for part in parts.withoutRepetition {
+        // The others do not overlap.
+        for part in parts.contains(.everything) ? [.everything] : parts {
             let (condition, name) = part.condition
             // No entry has a name that is not in the table.
-            let keys = name.map { [SQLiteValue.int(names.id(of: $0) ?? -1)] } ?? []
+            let keys = name.map { [SQLiteValue.int(names[$0] ?? -1)] } ?? []
             try connection.forEachRow(
                 "SELECT stretch, position, time, kind, key, number, data FROM entry WHERE \(condition)",
                 keys
             ) { row throws(SQLiteError) in
-                log.log.entries[try rows.id(of: row.int(0)), default: []].append(try Entry(row, names))
+                log.log.entries[try rows.value(row.int(0)), default: []].append(try Entry(row, names))
             }
         }
         for stretch in log.log.entries.keys { log.log.entries[stretch]?.sort { $0.position < $1.position } }
@@ -233,7 +234,7 @@ final class StoredLog {
             for (id, stretch) in log.log.stretches where known[id] != stretch { try write(stretch, as: id) }
         }
         for (stretch, entries) in log.log.entries where entries != before.log.entries[stretch] ?? [] {
-            let row = try rows.row(of: stretch)
+            let row = try rows.number(stretch)
             let (old, new) = (before.log.entries[stretch] ?? [], entries)
             let (oldPositions, newPositions) = (Set(old.map(\.position)), Set(new.map(\.position)))
             for entry in old where !newPositions.contains(entry.position) {
@@ -254,15 +255,15 @@ final class StoredLog {
         for (stretch, position) in log.log.known.positions {
             let newest = log.log.entries[stretch]?.last?.position ?? 0
             if newest > position || before.log.hasLooseEntries(in: stretch) {
-                try writeEnd(position, of: rows.row(of: stretch))
+                try writeEnd(position, of: rows.number(stretch))
                 try connection.run(
                     "UPDATE stretch SET loose = ifnull((SELECT max(position) FROM entry WHERE stretch = n) > known, 0) WHERE n = ?",
-                    .int(rows.row(of: stretch))
+                    .int(rows.number(stretch))
                 )
             } else if position != before.log.known.positions[stretch],
                 newest != position || !before.log.known.mentions(stretch)
             {
-                try writeEnd(position, of: rows.row(of: stretch))
+                try writeEnd(position, of: rows.number(stretch))
             }
         }
     }
@@ -280,7 +281,7 @@ final class StoredLog {
         try connection.run(
             "UPDATE store SET device = ?, stretch = ?, ended = ?, clock = ?, reset = ?",
             .text(head.device),
-            try head.stretch.map { .int(try rows.row(of: $0)) } ?? .null,
+            try head.stretch.map { .int(try rows.number($0)) } ?? .null,
             .int(head.isEnded ? 1 : 0),
             .int(head.log.clock),
             head.waitingReset.map { .text($0.text) } ?? .null
@@ -290,7 +291,7 @@ final class StoredLog {
 
     private func write(_ stretch: Stretch, as id: StretchID) throws {
         let parents = stretch.parents.map(\.text).joined(separator: " ")
-        let row = (try? rows.row(of: id)) ?? rows.count + 1
+        let row = rows[id] ?? rows.last + 1
         try connection.run(
             """
             INSERT INTO stretch (n, id, device, parents) VALUES (?1, ?2, ?3, ?4)
@@ -298,10 +299,10 @@ final class StoredLog {
             """,
             .int(row),
             .int(Int(id.number)),
-            .int(try names.id(of: stretch.device, connection)),
+            .int(try names.number(stretch.device, connection)),
             .text(parents)
         )
-        rows.add(id, row)
+        rows.add(row, id)
     }
 
     private func insert(_ entry: Entry, _ stretch: Int) throws {
@@ -312,7 +313,7 @@ final class StoredLog {
             .int(entry.position),
             .int(entry.time),
             .int(row.kind.rawValue),
-            .int(try names.id(of: row.name, connection)),
+            .int(try names.number(row.name, connection)),
             .int(row.number),
             .optional(row.data)
         )
@@ -323,7 +324,7 @@ extension Entry {
     /// Reads a row of stretch, position, time, kind, key, number and data.
     init(_ row: SQLiteRow, _ names: NameTable) throws(SQLiteError) {
         guard let kind = EntryKind(rawValue: try row.int(3)) else { throw .damage("an entry is of no kind") }
-        let name = try names.text(of: row.int(4))
+        let name = try names.value(row.int(4))
         let columns = EntryRow(kind, name, try row.int(5), try row.optionalBlob(6))
         guard let entry = Entry(position: try row.int(1), time: try row.int(2), columns) else {
             throw .damage("an entry says what cannot be")
@@ -348,28 +349,5 @@ extension SQLiteRow {
         let number = try int(column)
         guard 0..<end ~= number else { throw .damage("a number is out of bounds") }
         return number
-    }
-}
-
-/// The rows of stretches.
-private struct StretchRows {
-    private var rows: [StretchID: Int] = [:]
-    private var ids: [Int: StretchID] = [:]
-
-    var count: Int { rows.count }
-
-    mutating func add(_ id: StretchID, _ row: Int) {
-        rows[id] = row
-        ids[row] = id
-    }
-
-    func row(of id: StretchID) throws(SQLiteError) -> Int {
-        guard let row = rows[id] else { throw .damage("a stretch is missing") }
-        return row
-    }
-
-    func id(of row: Int) throws(SQLiteError) -> StretchID {
-        guard let id = ids[row] else { throw .damage("there is no stretch \(row)") }
-        return id
     }
 }

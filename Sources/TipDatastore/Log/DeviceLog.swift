@@ -31,15 +31,6 @@ package struct DeviceLog: Sendable {
         (self.stretch, self.isEnded, self.waitingReset) = (stretch, isEnded, waitingReset)
     }
 
-    /// The log of a new device that has read of a damaged store what could be read.
-    ///
-    /// That says nothing of what could not: all its entries are loose, and there may be others before them.
-    package init(device: String, salvaging former: Log, waitingReset: EntryID? = nil) {
-        self.device = device
-        log = former.loosened
-        self.waitingReset = waitingReset.flatMap { log[$0] == nil ? nil : $0 }
-    }
-
     /// The last entry that the device has written.
     package var end: EntryID? { stretch.map { EntryID(stretch: $0, position: log.known[$0]) } }
 

@@ -34,10 +34,6 @@ extension Tips {
     ///
     /// It ends with the synchronisation, and at once if there is none.
     public static var syncStatusUpdates: AsyncStream<SyncStatus> {
-        AsyncStream { continuation in
-            guard let engine = TipCenter.current.sync else { return continuation.finish() }
-            let id = engine.observe({ continuation.yield($0) }, ended: { continuation.finish() })
-            continuation.onTermination = { _ in engine.removeObserver(id) }
-        }
+        TipCenter.current.sync?.updates ?? AsyncStream { $0.finish() }
     }
 }

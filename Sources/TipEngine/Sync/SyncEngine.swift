@@ -1,5 +1,5 @@
 internal import Dispatch
-package import FoundationEssentials
+internal import FoundationEssentials
 internal import Synchronization
 internal import TipDatastore
 
@@ -13,17 +13,15 @@ package final class SyncEngine: @unchecked Sendable {
     private let queue = DispatchQueue(label: "Walkthrough.sync", qos: .utility)
     private let path: String
     private let folder: SyncFolder
-    private let current: Mutex<Tips.SyncStatus>
-    /// Nil once the engine has stopped.
-    private let observers = Mutex<[UUID: Observer]?>([:])
+    private let state: Mutex<State>
     private let limit = Mutex<GioLimit?>(nil)
     private let isStopped = Mutex(false)
 
     private var round: SyncRound
     private var store: Datastore?
     private var watch: FolderWatch?
-    private var timer: (any DispatchSourceTimer)?
-    private var due: DispatchTime?
+    /// The next round.
+    private var next: (due: DispatchTime, work: DispatchWorkItem)?
     private var pace = SyncPace()
     private var noted: SyncRecord?
 
@@ -32,39 +30,31 @@ package final class SyncEngine: @unchecked Sendable {
         self.path = path
         folder = SyncFolder(uri: destination.folder.absoluteString)
         round = SyncRound(folder: folder)
-        current = Mutex(Tips.SyncStatus(destination: destination))
+        state = Mutex(State(status: Tips.SyncStatus(destination: destination)))
         queue.async { self.run() }
     }
 
-    package var status: Tips.SyncStatus { current.withLock { $0 } }
-
-    private struct Observer {
-        var latest: Tips.SyncStatus
-        let changed: @Sendable (Tips.SyncStatus) -> Void
-        let ended: @Sendable () -> Void
+    private struct State {
+        var status: Tips.SyncStatus
+        /// Nil once the engine has stopped.
+        var observers: [UUID: AsyncStream<Tips.SyncStatus>.Continuation]? = [:]
     }
 
-    /// Calls `changed` with the status now, and on any thread after each change of it, until ``removeObserver(_:)``.
-    ///
-    /// - Parameters:
-    ///   - changed: must not call the engine.
-    ///   - ended: called once the engine has stopped, or at once when it has stopped before.
-    package func observe(
-        _ changed: @escaping @Sendable (Tips.SyncStatus) -> Void,
-        ended: @escaping @Sendable () -> Void = {}
-    ) -> UUID {
-        let id = UUID()
-        let isAdded = observers.withLock { observers in
-            let status = status
-            observers?[id] = Observer(latest: status, changed: changed, ended: ended)
-            changed(status)
-            return observers != nil
+    package var status: Tips.SyncStatus { state.withLock { $0.status } }
+
+    /// The current status, then every change of it, until the engine stops.
+    var updates: AsyncStream<Tips.SyncStatus> {
+        AsyncStream { continuation in
+            let id = UUID()
+            let isAdded = state.withLock { state in
+                state.observers?[id] = continuation
+                continuation.yield(state.status)
+                return state.observers != nil
+            }
+            guard isAdded else { return continuation.finish() }
+            continuation.onTermination = { [weak self] _ in self?.state.withLock { $0.observers?[id] = nil } }
         }
-        if !isAdded { ended() }
-        return id
     }
-
-    package func removeObserver(_ id: UUID) { observers.withLock { $0?[id] = nil } }
 
     /// Starts a round soon, without waiting until the next one is due.
     package func syncNow() {
@@ -91,8 +81,8 @@ package final class SyncEngine: @unchecked Sendable {
         guard !wasStopped else { return }
         limit.withLock { $0?.cancel() }
         queue.sync {
-            timer?.cancel()
-            timer = nil
+            next?.work.cancel()
+            next = nil
             if folder.isLocal, status.failure == nil, let store {
                 _ = attempt(store, seconds: 1, isLast: true)
             }
@@ -101,11 +91,11 @@ package final class SyncEngine: @unchecked Sendable {
             store?.close()
             store = nil
         }
-        let left = observers.withLock { observers in
-            defer { observers = nil }
-            return observers ?? [:]
+        let left = state.withLock { state in
+            defer { state.observers = nil }
+            return state.observers ?? [:]
         }
-        for observer in left.values { observer.ended() }
+        for observer in left.values { observer.finish() }
     }
 
     // MARK: Rounds, on the queue
@@ -114,7 +104,7 @@ package final class SyncEngine: @unchecked Sendable {
 
     private func run() {
         guard mayRun else { return }
-        due = nil
+        next = nil
         guard let store = openStore() else { return schedule(after: pace.afterFailure()) }
         guard let outcome = attempt(store, seconds: 60) else {
             watch?.stop()
@@ -180,25 +170,20 @@ package final class SyncEngine: @unchecked Sendable {
     private func schedule(after seconds: Double) {
         guard mayRun else { return }
         let time = DispatchTime.now() + seconds
-        if let due, due <= time { return }
-        due = time
-        let timer = self.timer ?? makeTimer()
-        self.timer = timer
-        timer.schedule(deadline: time, leeway: .milliseconds(50))
-    }
-
-    private func makeTimer() -> any DispatchSourceTimer {
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.setEventHandler { [weak self] in self?.run() }
-        timer.activate()
-        return timer
+        if let next, next.due <= time { return }
+        next?.work.cancel()
+        let work = DispatchWorkItem { [weak self] in self?.run() }
+        next = (time, work)
+        queue.asyncAfter(deadline: time, execute: work)
     }
 
     private func report(_ change: (inout Tips.SyncStatus) -> Void) {
-        let (before, after) = current.withLock { status in
-            let before = status
-            change(&status)
-            return (before, status)
+        // Observers are told under the lock, so of changes in their order.
+        let (before, after) = state.withLock { state in
+            let before = state.status
+            change(&state.status)
+            if state.status != before { state.observers?.values.forEach { $0.yield(state.status) } }
+            return (before, state.status)
         }
         guard before != after else { return }
         // Only tools read the record, so a store that is busy is no reason to retry.
@@ -208,7 +193,6 @@ package final class SyncEngine: @unchecked Sendable {
             failure: after.failure?.description
         )
         if mayRun { note(record) }
-        tellObservers()
     }
 
     /// Notes at most once a minute that all is as before: others make a round whenever the store has changed, and
@@ -221,16 +205,5 @@ package final class SyncEngine: @unchecked Sendable {
             return
         }
         if (try? store?.note(record)) != nil { noted = record }
-    }
-
-    /// Under a lock, so that every observer is told of changes in their order.
-    private func tellObservers() {
-        observers.withLock { observers in
-            let status = status
-            for (id, observer) in observers ?? [:] where observer.latest != status {
-                observers?[id]?.latest = status
-                observer.changed(status)
-            }
-        }
     }
 }

@@ -89,14 +89,15 @@ import TipDatastore
     @Test func errorsAreReportedOnce() async throws {
         let missing = place.url.appending(path: "missing", directoryHint: .isDirectory)
         let engine = SyncEngine(path: place.path("one.sqlite"), destination: .folder(missing))
-        let reports = Reports()
-        _ = engine.observe { reports.add($0) }
+        let updates = engine.updates
         for _ in 0..<3 {
             engine.syncNow()
             #expect(try await eventually { engine.status.failure != nil })
         }
         engine.stop()
-        #expect(reports.all.compactMap(\.failure).count <= 1)
+        var failures: [SyncFailure] = []
+        for await status in updates { failures += [status.failure].compactMap(\.self) }
+        #expect(failures.count <= 1)
     }
 
     /// Who else synchronises the store makes a round whenever it has changed: a note of each would have two of them
@@ -133,9 +134,9 @@ import TipDatastore
     @Test func observersOfAnEngineThatHasStoppedEndAtOnce() async throws {
         let engine = SyncEngine(path: place.path("one.sqlite"), destination: .folder(shared))
         engine.stop()
-        await withCheckedContinuation { continuation in
-            _ = engine.observe({ _ in }, ended: { continuation.resume() })
-        }
+        var count = 0
+        for await _ in engine.updates { count += 1 }
+        #expect(count == 1, "the last status")
     }
 
     @Test func aWatchMayEndBeforeItsThreadBegins() async throws {
@@ -175,13 +176,4 @@ private func eventually(_ condition: () throws -> Bool) async throws -> Bool {
         try await Task.sleep(for: .milliseconds(10))
     }
     return true
-}
-
-private final class Reports: @unchecked Sendable {
-    private let lock = NSLock()
-    private var reports: [Tips.SyncStatus] = []
-
-    func add(_ status: Tips.SyncStatus) { lock.withLock { reports.append(status) } }
-
-    var all: [Tips.SyncStatus] { lock.withLock { reports } }
 }
