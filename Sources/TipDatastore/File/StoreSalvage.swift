@@ -14,27 +14,16 @@ struct StoreSalvage {
     /// - Throws: when the file cannot even be opened.
     init(readingFrom path: String) throws(SQLiteError) {
         let connection = try SQLiteConnection(path: path, isReadOnly: true)
-        var names = NameTable.names
+        var names = NameTable()
         Self.forEachRow(of: "name", "id", "id, text", connection) { row throws(SQLiteError) in
             try names.add(row.int(0), row.text(1))
         }
-        var ids: [Int: StretchID] = [:]
-        Self.forEachRow(of: "stretch", "n", "n, id, device, parents", connection) { row throws(SQLiteError) in
-            let number = try row.int(1)
-            guard number > 0 else { throw .damage("a stretch has no name") }
-            let id = StretchID(number: UInt64(number))
-            let parents = try row.entryIDs(3)
-            log.stretches[id] = Stretch(device: try names.value(row.int(2)), parents: parents)
-            ids[try row.int(0)] = id
+        Self.forEachRow(of: "stretch", "id", "id, device, parents", connection) { row throws(SQLiteError) in
+            let parents = try row.entryIDs(2)
+            let stretch = Stretch(device: try names.name(row.int(1)), parents: parents)
+            log.stretches[try row.stretch(0)] = stretch
         }
-        // Where the table cannot be read its index still tells the names, but not whose the stretches are.
-        let index = "stretch INDEXED BY sqlite_autoindex_stretch_1"
-        Self.forEachRow(of: index, "id", "n, id", connection) { row throws(SQLiteError) in
-            let (row, number) = (try row.int(0), try row.int(1))
-            guard number > 0, ids[row] == nil else { return }
-            ids[row] = StretchID(number: UInt64(number))
-        }
-        readEntries(connection, names, &ids)
+        readEntries(connection, names)
         log.dropUnknownStretches()
         try? connection.forEachRow("SELECT reset, display_interval FROM store") { row throws(SQLiteError) in
             if !row.isNull(0) { waitingReset = EntryID(text: try row.text(0)) }
@@ -46,26 +35,20 @@ struct StoreSalvage {
         syncRecord = try? connection.syncRecord
     }
 
-    /// Entries of a stretch whose name cannot be read get another one.
-    private mutating func readEntries(
-        _ connection: SQLiteConnection,
-        _ names: NameTable,
-        _ ids: inout [Int: StretchID]
-    ) {
-        var numbers = Set(ids.keys)
-        try? connection.forEachRow("SELECT DISTINCT stretch FROM entry") { row throws(SQLiteError) in
-            numbers.insert(try row.int(0))
+    private mutating func readEntries(_ connection: SQLiteConnection, _ names: NameTable) {
+        var ids = Set(log.stretches.keys)
+        Self.forEachRow(of: "entry", "stretch", "stretch", connection) { row throws(SQLiteError) in
+            ids.insert(try row.stretch(0))
         }
-        var generator = SystemRandomNumberGenerator()
-        for number in numbers.sorted() {
-            let id = ids[number] ?? .random(using: &generator)
+        for id in ids {
             var entries: [Entry] = []
             let columns = "stretch, position, time, kind, key, number, data"
-            Self.forEachRow(of: "entry", "position", columns, where: "stretch = \(number)", connection) {
+            Self.forEachRow(of: "entry", "position", columns, where: "stretch = \(id.number)", connection) {
                 row throws(SQLiteError) in
                 entries.append(try Entry(row, names))
             }
             guard !entries.isEmpty else { continue }
+            // Where the table of stretches cannot be read, its entries do not tell whose it is.
             log.stretches[id] = log.stretches[id] ?? .unknown
             log.entries[id] = entries
             log.clock = entries.reduce(log.clock) { max($0, $1.time) }

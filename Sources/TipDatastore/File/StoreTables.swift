@@ -69,8 +69,7 @@ enum StoreTables {
         // the head is known.
         """
         CREATE TABLE IF NOT EXISTS stretch (
-            n INTEGER PRIMARY KEY,
-            id INTEGER NOT NULL UNIQUE,
+            id INTEGER PRIMARY KEY,
             device INTEGER NOT NULL,
             parents BLOB NOT NULL,
             known INTEGER,

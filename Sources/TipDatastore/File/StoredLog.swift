@@ -9,8 +9,7 @@ final class StoredLog {
     private let note: WritingNote
     /// Without entries.
     private var head: DeviceLog
-    private var names = NameTable.names
-    private var rows = Numbering<StretchID>()
+    private var names = NameTable()
     /// The logical time that the database tells.
     private var clock = 0
     /// Of what was read or written last.
@@ -51,16 +50,15 @@ final class StoredLog {
             func add(_ condition: String, _ order: String) throws {
                 try connection.forEachRow(
                     """
-                    SELECT stretch.id, position, number, data FROM entry JOIN stretch ON n = stretch
+                    SELECT stretch, position, number, data FROM entry
                     WHERE kind = 1 AND key = ? AND number \(condition) ?
-                    ORDER BY number \(order), stretch.id \(order), position \(order) LIMIT ?
+                    ORDER BY number \(order), stretch \(order), position \(order) LIMIT ?
                     """,
                     .int(key),
                     .int(end),
                     .int(limit - found.count)
                 ) { row throws(SQLiteError) in
-                    let stretch = StretchID(number: UInt64(try row.int(0)))
-                    let id = EntryID(stretch: stretch, position: try row.int(1))
+                    let id = EntryID(stretch: try row.stretch(0), position: try row.int(1))
                     found.append(
                         FoldedDonation(id: id, date: try row.int(2), payload: try row.optionalBlob(3))
                     )
@@ -117,11 +115,11 @@ final class StoredLog {
     }
 
     private func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-        var former = (head, names, rows, clock)
+        var former = (head, names, clock)
         do {
             let result = try connection.transaction(writes: true) {
                 try catchUp()
-                former = (head, names, rows, clock)
+                former = (head, names, clock)
                 head.goOn(after: note.last)
                 let result = try body()
                 try writeState(over: former.0)
@@ -132,7 +130,7 @@ final class StoredLog {
             version.ownWrites += 1
             return result
         } catch {
-            (head, names, rows, clock) = former
+            (head, names, clock) = former
             throw error
         }
     }
@@ -159,7 +157,7 @@ final class StoredLog {
     private func load() throws {
         let dataVersion = try connection.number("PRAGMA data_version") ?? 0
         try names.load(connection)
-        let (log, rows) = try readStretches()
+        let log = try readStretches()
         var head: DeviceLog?
         try connection.forEachRow(
             "SELECT device, stretch, ended, clock, reset FROM store"
@@ -169,43 +167,39 @@ final class StoredLog {
             head = DeviceLog(
                 device: try row.text(0),
                 log: log,
-                stretch: row.isNull(1) ? nil : try rows.value(row.int(1)),
+                stretch: row.isNull(1) ? nil : try row.stretch(1),
                 isEnded: try row.int(2) != 0,
                 waitingReset: row.isNull(4) ? nil : EntryID(text: try row.text(4))
             )
         }
-        guard var head else { throw SQLiteError.damage("there is no device") }
+        guard var head, head.stretch.map({ log.stretches[$0] != nil }) ?? true else {
+            throw SQLiteError.damage("there is no device or stretch")
+        }
         head.makeStretch = makeStretch
-        (self.head, self.rows, clock, version.data) = (head, rows, head.log.clock, dataVersion)
+        (self.head, clock, version.data) = (head, head.log.clock, dataVersion)
     }
 
     /// The stretches, up to where they are known, and the highest logical time of their newest entries.
-    private func readStretches() throws -> (Log, Numbering<StretchID>) {
-        var (log, rows) = (Log(), Numbering<StretchID>())
+    private func readStretches() throws -> Log {
+        var log = Log()
         try connection.forEachRow(
             """
-            SELECT n, id, device, parents, known,
-                (SELECT max(position) FROM entry WHERE stretch = n),
-                (SELECT time FROM entry WHERE stretch = n ORDER BY position DESC LIMIT 1), loose FROM stretch
+            SELECT id, device, parents, known,
+                (SELECT max(position) FROM entry WHERE stretch = id),
+                (SELECT time FROM entry WHERE stretch = id ORDER BY position DESC LIMIT 1), loose FROM stretch
             """
         ) { row throws(SQLiteError) in
-            let number = try row.int(1)
-            guard number > 0 else { throw .damage("a stretch has no name") }
-            let id = StretchID(number: UInt64(number))
-            rows.add(try row.boundedInt(0), id)
-            log.stretches[id] = Stretch(
-                device: try names.value(row.int(2)),
-                parents: try row.entryIDs(3)
-            )
-            guard !row.isNull(4) else { return }
+            let id = try row.stretch(0)
+            log.stretches[id] = Stretch(device: try names.name(row.int(1)), parents: try row.entryIDs(2))
+            guard !row.isNull(3) else { return }
             // That of the newest entry is not written again.
-            let isTold = try row.int(7) == 0 && !row.isNull(5)
-            let known = try row.boundedInt(4, below: Entry.endOfStretch)
-            log.known.raise(id, to: max(known, isTold ? try row.boundedInt(5, below: Entry.endOfStretch) : 0))
-            if !row.isNull(6) { log.clock = max(log.clock, try row.boundedInt(6)) }
+            let isTold = try row.int(6) == 0 && !row.isNull(4)
+            let known = try row.boundedInt(3, below: Entry.endOfStretch)
+            log.known.raise(id, to: max(known, isTold ? try row.boundedInt(4, below: Entry.endOfStretch) : 0))
+            if !row.isNull(5) { log.clock = max(log.clock, try row.boundedInt(5)) }
         }
         guard log.namesOnlyItsStretches else { throw SQLiteError.damage("a stretch is missing") }
-        return (log, rows)
+        return log
     }
 
     private func loaded(_ parts: Set<LogPart>) throws -> DeviceLog {
@@ -219,7 +213,9 @@ final class StoredLog {
                 "SELECT stretch, position, time, kind, key, number, data FROM entry WHERE \(condition)",
                 keys
             ) { row throws(SQLiteError) in
-                log.log.entries[try rows.value(row.int(0)), default: []].append(try Entry(row, names))
+                let id = try row.stretch(0)
+                guard log.log.stretches[id] != nil else { throw .damage("a stretch is missing") }
+                log.log.entries[id, default: []].append(try Entry(row, names))
             }
         }
         for stretch in log.log.entries.keys { log.log.entries[stretch]?.sort { $0.position < $1.position } }
@@ -234,43 +230,42 @@ final class StoredLog {
             for (id, stretch) in log.log.stretches where known[id] != stretch { try write(stretch, as: id) }
         }
         for (stretch, entries) in log.log.entries where entries != before.log.entries[stretch] ?? [] {
-            let row = try rows.number(stretch)
             let (old, new) = (before.log.entries[stretch] ?? [], entries)
             let (oldPositions, newPositions) = (Set(old.map(\.position)), Set(new.map(\.position)))
             for entry in old where !newPositions.contains(entry.position) {
                 try connection.run(
                     "DELETE FROM entry WHERE stretch = ? AND position = ?",
-                    .int(row),
+                    .stretch(stretch),
                     .int(entry.position)
                 )
                 // What it told by being the newest is to be told without it.
-                if entry.position == log.log.known[stretch] { try writeEnd(entry.position, of: row) }
+                if entry.position == log.log.known[stretch] { try writeEnd(entry.position, of: stretch) }
                 if entry.time == log.log.clock { clock = -1 }
             }
             for entry in new where !oldPositions.contains(entry.position) {
-                try insert(entry, row)
+                try insert(entry, stretch)
                 if entry.position == log.log.known[stretch] { clock = max(clock, entry.time) }
             }
         }
         for (stretch, position) in log.log.known.positions {
             let newest = log.log.entries[stretch]?.last?.position ?? 0
             if newest > position || before.log.hasLooseEntries(in: stretch) {
-                try writeEnd(position, of: rows.number(stretch))
+                try writeEnd(position, of: stretch)
                 try connection.run(
-                    "UPDATE stretch SET loose = ifnull((SELECT max(position) FROM entry WHERE stretch = n) > known, 0) WHERE n = ?",
-                    .int(rows.number(stretch))
+                    "UPDATE stretch SET loose = ifnull((SELECT max(position) FROM entry WHERE stretch = id) > known, 0) WHERE id = ?",
+                    .stretch(stretch)
                 )
             } else if position != before.log.known.positions[stretch],
                 newest != position || !before.log.known.mentions(stretch)
             {
-                try writeEnd(position, of: rows.number(stretch))
+                try writeEnd(position, of: stretch)
             }
         }
     }
 
     /// Writes up to where a stretch is known.
-    private func writeEnd(_ position: Int, of row: Int) throws {
-        try connection.run("UPDATE stretch SET known = ? WHERE n = ?", .int(position), .int(row))
+    private func writeEnd(_ position: Int, of stretch: StretchID) throws {
+        try connection.run("UPDATE stretch SET known = ? WHERE id = ?", .int(position), .stretch(stretch))
     }
 
     private func writeState(over before: DeviceLog) throws {
@@ -281,7 +276,7 @@ final class StoredLog {
         try connection.run(
             "UPDATE store SET device = ?, stretch = ?, ended = ?, clock = ?, reset = ?",
             .text(head.device),
-            try head.stretch.map { .int(try rows.number($0)) } ?? .null,
+            head.stretch.map { .stretch($0) } ?? .null,
             .int(head.isEnded ? 1 : 0),
             .int(head.log.clock),
             head.waitingReset.map { .text($0.text) } ?? .null
@@ -290,26 +285,22 @@ final class StoredLog {
     }
 
     private func write(_ stretch: Stretch, as id: StretchID) throws {
-        let parents = stretch.parents.map(\.text).joined(separator: " ")
-        let row = rows[id] ?? rows.last + 1
         try connection.run(
             """
-            INSERT INTO stretch (n, id, device, parents) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (id) DO UPDATE SET device = ?3, parents = ?4
+            INSERT INTO stretch (id, device, parents) VALUES (?1, ?2, ?3)
+            ON CONFLICT DO UPDATE SET device = ?2, parents = ?3
             """,
-            .int(row),
-            .int(Int(id.number)),
+            .stretch(id),
             .int(try names.number(stretch.device, connection)),
-            .text(parents)
+            .text(stretch.parents.map(\.text).joined(separator: " "))
         )
-        rows.add(row, id)
     }
 
-    private func insert(_ entry: Entry, _ stretch: Int) throws {
+    private func insert(_ entry: Entry, _ stretch: StretchID) throws {
         let row = try entry.row
         try connection.run(
             "INSERT INTO entry (stretch, position, time, kind, key, number, data) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            .int(stretch),
+            .stretch(stretch),
             .int(entry.position),
             .int(entry.time),
             .int(row.kind.rawValue),
@@ -324,7 +315,7 @@ extension Entry {
     /// Reads a row of stretch, position, time, kind, key, number and data.
     init(_ row: SQLiteRow, _ names: NameTable) throws(SQLiteError) {
         guard let kind = EntryKind(rawValue: try row.int(3)) else { throw .damage("an entry is of no kind") }
-        let name = try names.value(row.int(4))
+        let name = try names.name(row.int(4))
         let columns = EntryRow(kind, name, try row.int(5), try row.optionalBlob(6))
         guard let entry = Entry(position: try row.int(1), time: try row.int(2), columns) else {
             throw .damage("an entry says what cannot be")
@@ -333,7 +324,17 @@ extension Entry {
     }
 }
 
+extension SQLiteValue {
+    fileprivate static func stretch(_ id: StretchID) -> SQLiteValue { .int(Int(id.number)) }
+}
+
 extension SQLiteRow {
+    func stretch(_ column: Int32) throws(SQLiteError) -> StretchID {
+        let number = try int(column)
+        guard number > 0 else { throw .damage("a stretch has no name") }
+        return StretchID(number: UInt64(number))
+    }
+
     /// Names of entries, with spaces between them.
     func entryIDs(_ column: Int32) throws(SQLiteError) -> [EntryID] {
         var ids: [EntryID] = []
