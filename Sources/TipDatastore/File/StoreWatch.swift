@@ -51,8 +51,6 @@ extension StoreWatch {
     /// `@unchecked`, because `DispatchSourceRead` is not declared `Sendable`; it may be used from any
     /// thread. Everything else is constant.
     final class Observation: @unchecked Sendable {
-        private static let burst = DispatchTimeInterval.milliseconds(5)
-
         private let queue = DispatchQueue(label: "tips.watch")
         private let source: any DispatchSourceRead
         private let descriptor: Int32
@@ -67,7 +65,7 @@ extension StoreWatch {
             self.path = path
             self.onEvent = onEvent
             source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-            source.setEventHandler { [weak self] in self?.awaitBurst() }
+            source.setEventHandler { [weak self] in self?.handleBurst() }
             source.setCancelHandler { [descriptor] in close(descriptor) }
             source.activate()
             // The observer also has to learn of changes from before the watch began.
@@ -85,23 +83,13 @@ extension StoreWatch {
         /// Waits for 5 ms to coalesce a burst of commits, most of them by this process, into one call.
         ///
         /// Otherwise every commit of the burst would compete with this queue's own access to the store.
-        private func awaitBurst() {
-            source.suspend()
-            queue.asyncAfter(deadline: .now() + Self.burst) { [self] in
-                if !source.isCancelled {
-                    dropEvents()
-                    look()
-                }
-                // Needed even after a cancellation: the cancel handler runs only once the source is
-                // resumed.
-                source.resume()
-            }
-        }
-
-        private func dropEvents() {
+        private func handleBurst() {
+            pause(.milliseconds(5))
+            guard !source.isCancelled else { return }
             withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
                 while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
             }
+            look()
         }
 
         /// Watches the folder for created, renamed and deleted files, and the log. Repeated, as either may have been

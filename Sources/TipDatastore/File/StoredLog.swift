@@ -238,8 +238,6 @@ final class StoredLog {
                     .stretch(stretch),
                     .int(entry.position)
                 )
-                // What it told by being the newest is to be told without it.
-                if entry.position == log.log.known[stretch] { try writeEnd(entry.position, of: stretch) }
                 if entry.time == log.log.clock { clock = -1 }
             }
             for entry in new where !oldPositions.contains(entry.position) {
@@ -249,23 +247,22 @@ final class StoredLog {
         }
         for (stretch, position) in log.log.known.positions {
             let newest = log.log.entries[stretch]?.last?.position ?? 0
-            if newest > position || before.log.hasLooseEntries(in: stretch) {
-                try writeEnd(position, of: stretch)
-                try connection.run(
-                    "UPDATE stretch SET loose = ifnull((SELECT max(position) FROM entry WHERE stretch = id) > known, 0) WHERE id = ?",
-                    .stretch(stretch)
-                )
-            } else if position != before.log.known.positions[stretch],
-                newest != position || !before.log.known.mentions(stretch)
-            {
-                try writeEnd(position, of: stretch)
+            let former = before.log.entries[stretch]?.last?.position ?? 0
+            let isTold = newest == position && before.log.known.mentions(stretch)
+            // What an entry told by being the newest is to be told without it.
+            let isSame = position == before.log.known.positions[stretch] && former != position
+            guard newest > position || before.log.hasLooseEntries(in: stretch) || !isTold && !isSame else {
+                continue
             }
+            try connection.run(
+                """
+                UPDATE stretch SET known = ?1,
+                    loose = ifnull((SELECT max(position) FROM entry WHERE stretch = id) > ?1, 0) WHERE id = ?2
+                """,
+                .int(position),
+                .stretch(stretch)
+            )
         }
-    }
-
-    /// Writes up to where a stretch is known.
-    private func writeEnd(_ position: Int, of stretch: StretchID) throws {
-        try connection.run("UPDATE stretch SET known = ? WHERE id = ?", .int(position), .stretch(stretch))
     }
 
     private func writeState(over before: DeviceLog) throws {
