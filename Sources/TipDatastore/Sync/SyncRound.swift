@@ -6,20 +6,16 @@ package struct SyncRound: Sendable {
     private struct Reading: Sendable {
         /// `nil` for what was written, as its entry is not known yet.
         var entry: GioFile.Entry?
-        /// In bytes.
-        let size: Int
-        let content: Result<SyncDocument, TipDocumentError>
-
-        var document: SyncDocument? { try? content.get() }
-
-        var flaw: TipDocumentError? { if case .failure(let flaw) = content { flaw } else { nil } }
+        var file: Document
+        /// `nil` if it cannot be read.
+        var document: SyncDocument?
 
         /// Whether it could not be read, which may pass without a change of the file.
-        var isUnreadable: Bool { if case .unreadable = flaw { true } else { false } }
+        var isUnreadable: Bool { if case .unreadable = file.flaw { true } else { false } }
 
         func tells(sameAs other: Reading?) -> Bool {
-            guard let document else { return flaw == other?.flaw }
-            return document.device == other?.document?.device && document.tells(sameAs: other?.document)
+            guard let document else { return file.flaw == other?.file.flaw }
+            return document.device == other?.file.device && document.tells(sameAs: other?.document)
         }
     }
 
@@ -65,7 +61,7 @@ package struct SyncRound: Sendable {
     /// Reads the folder, and changes nothing.
     package mutating func documents(within limit: GioLimit) throws(SyncFailure) -> [Document] {
         try read(within: limit)
-        return found
+        return files
     }
 
     /// - Parameter gone: a device whose documents are deleted, once this one tells what they did.
@@ -126,17 +122,13 @@ package struct SyncRound: Sendable {
     private func outcome(_ store: Datastore, _ log: DeviceLog, hasChanged: Bool) -> Outcome {
         Outcome(
             device: log.device,
-            documents: found,
+            documents: files,
             hasChanged: hasChanged,
             setAside: store.replacement.setAside
         )
     }
 
-    private var found: [Document] {
-        readings.sorted { $0.key < $1.key }.map { name, reading in
-            Document(name: name, size: reading.size, device: reading.document?.device, flaw: reading.flaw)
-        }
-    }
+    private var files: [Document] { readings.values.map(\.file).sorted { $0.name < $1.name } }
 
     private var documents: [SyncDocument] {
         readings.sorted { $0.key < $1.key }.compactMap(\.value.document)
@@ -161,18 +153,19 @@ package struct SyncRound: Sendable {
 
     /// - Returns: `nil` for a document that has vanished meanwhile.
     private func reading(of entry: GioFile.Entry, within limit: GioLimit) throws(SyncFailure) -> Reading? {
-        func reading(_ content: Result<SyncDocument, TipDocumentError>) -> Reading {
-            Reading(entry: entry, size: Int(entry.size), content: content)
-        }
+        var reading = Reading(entry: entry, file: Document(name: entry.name, size: Int(entry.size)))
         guard entry.size <= SyncDocument.sizeLimit else {
-            return reading(.failure(.damaged(reason: "it is too large")))
+            reading.file.flaw = .damaged(reason: "it is too large")
+            return reading
         }
         guard let data = try folder.document(entry.name, within: limit) else { return nil }
-        return reading(
-            data.flatMap { data in
-                Result { () throws(TipDocumentError) in try SyncDocument(data) }
-            }
-        )
+        do throws(TipDocumentError) {
+            let document = try SyncDocument(data.get())
+            (reading.document, reading.file.device) = (document, document.device)
+        } catch {
+            reading.file.flaw = error
+        }
+        return reading
     }
 
     // MARK: Writing
@@ -192,7 +185,8 @@ package struct SyncRound: Sendable {
         guard try folder.write(data, as: name, of: document.device, over: former, within: limit) else {
             return false
         }
-        readings[name] = Reading(entry: nil, size: data.count, content: .success(document))
+        let file = Document(name: name, size: data.count, device: document.device)
+        readings[name] = Reading(entry: nil, file: file, document: document)
         return true
     }
 
