@@ -53,7 +53,8 @@ import Testing
     }
 
     /// A document, of which tests change a part.
-    private static let text = #"{"author":"a","clock":9,"names":["a","b"],"resets":[],"stretches":[{"device":0,"#
+    private static let text =
+        #"{"author":"a","clock":9,"names":["a","b"],"resets":[],"stretches":[{"device":0,"#
         + #""id":"1","known":7,"parents":[],"lists":{"1":[{"name":1,"rows":[1,0,5,1,0,1],"data":["x",null]}],"#
         + #""2":[{"rows":[3,0,1,1],"data":["7"]}],"3":[{"rows":[4,0,2,0],"data":["0"]}],"#
         + #""6":[{"rows":[5,0,0,0],"data":["{\"scope\":{\"donations\":{\"event\":\"b\",\"before\":3}},"#

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// How long a connection waits for another one's lock: until a time, for all waits together, or so long each time.
+/// How long a connection waits for another one's lock: until a time, for all waits together, or so long each
+/// time.
 ///
 /// The limit differs between opening and committing, but a connection has one busy handler.
 final class BusyPatience: Sendable {

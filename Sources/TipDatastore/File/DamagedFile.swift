@@ -15,7 +15,8 @@ enum DamagedFile {
         return read(descriptor, &header, header.count) == header.count && header == expected
     }
 
-    /// Renames a file and its log, or only its log, which SQLite must never apply to a file that has the name later.
+    /// Renames a file and its log, or only its log, which SQLite must never apply to a file that has the name
+    /// later.
     ///
     /// The caller holds the folder's lock. Other processes that have the file open go on writing to
     /// it under its new name until they notice; SQLite never deletes the log of a file that moved.

@@ -1,5 +1,5 @@
-/// The names in a database and the numbers that stand for them there. Names are never removed. The empty one is 0,
-/// and not in the table.
+/// The names in a database and the numbers that stand for them there. Names are never removed. The empty one
+/// is 0, and not in the table.
 ///
 /// Names that differ only in Unicode's normalisation are equal, as everywhere in Swift.
 struct NameTable {

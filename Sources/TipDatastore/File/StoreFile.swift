@@ -74,8 +74,10 @@ struct StoreFile: Sendable {
         return try salvage(until: end)
     }
 
-    /// Adds what can be read of the damaged file to the one that has its name now, or to a fresh one. Whoever opens
-    /// it next does so if this ends before, or if that cannot be written now: to do so again changes nothing.
+    /// Adds what can be read of the damaged file to the one that has its name now, or to a fresh one.
+    ///
+    /// Whoever opens it next does so if this ends before, or if that cannot be written now: to do so again
+    /// changes nothing.
     private func salvage(
         until end: ContinuousClock.Instant
     ) throws -> (store: OpenStore, setAside: String?) {

@@ -57,8 +57,8 @@ package final class StoreReader {
             }
             try connection.forEachRow(
                 """
-                SELECT ifnull(text, x''), count(*), count(data), min(number), max(number) FROM entry LEFT JOIN name ON id = key
-                WHERE kind = \(EntryKind.donated.rawValue) GROUP BY key
+                SELECT ifnull(text, x''), count(*), count(data), min(number), max(number)
+                FROM entry LEFT JOIN name ON id = key WHERE kind = \(EntryKind.donated.rawValue) GROUP BY key
                 """
             ) { row throws(SQLiteError) in
                 summary.events[try row.text(0)] = StoreSummary.Event(

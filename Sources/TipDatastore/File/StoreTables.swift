@@ -49,8 +49,8 @@ enum StoreTables {
     }
 
     private static let tables = [
-        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder. For tools
-        // that have only the store: the display frequency, and how the synchronisation stands, as JSON.
+        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder. For
+        // tools that have only the store: the display frequency, and how the synchronisation stands, as JSON.
         """
         CREATE TABLE IF NOT EXISTS store (
             id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -92,8 +92,8 @@ extension StoreWatch {
             look()
         }
 
-        /// Watches the folder for created, renamed and deleted files, and the log. Repeated, as either may have been
-        /// made anew; to watch the same twice changes nothing.
+        /// Watches the folder for created, renamed and deleted files, and the log. Repeated, as either may
+        /// have been made anew; to watch the same twice changes nothing.
         private func look() {
             let events = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR)
             inotify_add_watch(descriptor, StoreFolder.folder(of: path), events)

@@ -21,7 +21,9 @@ extension SQLiteConnection {
     var syncRecord: SyncRecord? {
         get throws(SQLiteError) {
             var data: Data?
-            try forEachRow("SELECT sync FROM store") { row throws(SQLiteError) in data = try row.optionalBlob(0) }
+            try forEachRow("SELECT sync FROM store") { row throws(SQLiteError) in
+                data = try row.optionalBlob(0)
+            }
             return data.flatMap { try? JSONDecoder().decode(SyncRecord.self, from: $0) }
         }
     }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 final class GioFile: @unchecked Sendable {
     // `@unchecked`: a GFile never changes, and any thread may use it.
     let pointer: OpaquePointer
-    /// The name to show to the user: a path, or a URI with its escapes resolved; that of the folder for a child.
+    /// The name to show to the user: a path, or a URI with its escapes resolved. A child has that of the folder.
     let name: String
 
     /// - Parameter uri: "file:///…", "davs://…", "sftp://…".
@@ -80,8 +80,10 @@ final class GioFile: @unchecked Sendable {
         try check(limit) { cancellable, error in
             data.withUnsafeBytes { bytes in
                 let start = bytes.bindMemory(to: CChar.self).baseAddress
-                let (size, flags) = (gsize(bytes.count), G_FILE_CREATE_PRIVATE)
-                return g_file_replace_contents(pointer, start, size, nil, 0, flags, nil, cancellable, error) != 0
+                let size = gsize(bytes.count)
+                let flags = G_FILE_CREATE_PRIVATE
+                return g_file_replace_contents(pointer, start, size, nil, 0, flags, nil, cancellable, error)
+                    != 0
             }
         }
     }

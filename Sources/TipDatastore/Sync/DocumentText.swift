@@ -18,12 +18,13 @@ struct StretchText: Codable {
     let lists: [EntryKind: [EntryList]]
 }
 
-/// Entries of a kind: all of them, or donations to one event. They are one list of numbers, as there may be many.
+/// Entries of a kind: all of them, or donations to one event. They are one list of numbers, as there may be
+/// many.
 struct EntryList: Codable {
     /// That of an event.
     let name: Int?
-    /// Of each its position, how much more its time is, its number and, unless they share it, its name; as differences
-    /// from those of the one before.
+    /// Of each its position, how much more its time is, its number and, unless they share it, its name; as
+    /// differences from those of the one before.
     private(set) var rows: [Int] = []
     /// As texts, null for none; not there, when no entry has any.
     let data: [String?]?

@@ -46,7 +46,8 @@ package struct SyncRound: Sendable {
         package var documents: [Document]
         /// Whether the store, or this device's document, was changed.
         package var hasChanged: Bool
-        /// The path of the damaged file that was found, and whose contents were kept; `nil` if there was none.
+        /// The path of the damaged file that was found, and whose contents were kept; `nil` if there was
+        /// none.
         package var setAside: String?
 
         /// The ids of the other devices that have a document in the folder, sorted.
