@@ -49,8 +49,7 @@ enum StoreTables {
     }
 
     private static let tables = [
-        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder. For
-        // tools that have only the store: the display frequency, and how the synchronisation stands, as JSON.
+        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder.
         """
         CREATE TABLE IF NOT EXISTS store (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -60,8 +59,7 @@ enum StoreTables {
             ended INTEGER NOT NULL DEFAULT 0,
             reset BLOB,
             machine BLOB,
-            display_interval INTEGER,
-            sync BLOB
+            display_interval INTEGER
         )
         """,
         "CREATE TABLE IF NOT EXISTS name (id INTEGER PRIMARY KEY, text BLOB NOT NULL)",
@@ -88,8 +86,10 @@ enum StoreTables {
             PRIMARY KEY (stretch, position)
         ) WITHOUT ROWID
         """,
-        // Summaries of tips' declarations, as JSON, for tools, too.
+        // Summaries of tips' declarations, and how the synchronisation stands, as JSON, for tools that have only
+        // the store.
         "CREATE TABLE IF NOT EXISTS declaration (tip BLOB PRIMARY KEY, summary BLOB NOT NULL) WITHOUT ROWID",
+        "CREATE TABLE IF NOT EXISTS sync (id INTEGER PRIMARY KEY CHECK (id = 1), record BLOB)",
         "CREATE INDEX IF NOT EXISTS donation ON entry (key, number) WHERE kind = 1",
         "CREATE INDEX IF NOT EXISTS other ON entry (kind, key) WHERE kind <> 1",
     ]

@@ -21,7 +21,7 @@ extension SQLiteConnection {
     var syncRecord: SyncRecord? {
         get throws(SQLiteError) {
             var data: Data?
-            try forEachRow("SELECT sync FROM store") { row throws(SQLiteError) in
+            try forEachRow("SELECT record FROM sync") { row throws(SQLiteError) in
                 data = try row.optionalBlob(0)
             }
             return data.flatMap { try? JSONDecoder().decode(SyncRecord.self, from: $0) }
@@ -30,6 +30,7 @@ extension SQLiteConnection {
 
     /// - Parameter record: `nil` deletes the one that is there.
     func write(_ record: SyncRecord?) throws {
-        try run("UPDATE store SET sync = ?", .optional(try record.map { try JSONEncoder().encode($0) }))
+        let data = try record.map { try JSONEncoder().encode($0) }
+        try run("INSERT OR REPLACE INTO sync (id, record) VALUES (1, ?)", .optional(data))
     }
 }
