@@ -35,6 +35,9 @@ extension Tips {
         /// The latest date that does not count as in the future.
         static func end(at now: Date) -> Date { now + tolerance }
 
+        /// When a donation that is dated into the future no longer is.
+        static func arrival(of date: Date) -> Date { date - tolerance }
+
         /// Whether a donation was made within this span: less than ``duration`` ago.
         func contains(_ date: Date, now: Date) -> Bool {
             let age = now.timeIntervalSince(date)
@@ -44,7 +47,7 @@ extension Tips {
         /// When a donation next enters or leaves the span.
         func nextChange(of date: Date, now: Date) -> Date? {
             let age = now.timeIntervalSince(date)
-            if age < -Self.tolerance { return date - Self.tolerance }
+            if age < -Self.tolerance { return Self.arrival(of: date) }
             return age < duration ? date + duration : nil
         }
     }

@@ -59,14 +59,17 @@ final class TipConfigurationTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testAStoreThatFailsLaterDoesNotDisturbTips() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
         TipCenter.makeCurrent(TipCenter(clock: ManualTipClock()))
-        XCTAssertNoThrow(
-            try Tips.configure([.datastore { () throws(TipStoreError) in try FullStore() }])
-        )
+        XCTAssertNoThrow(try Tips.configure([.datastoreLocation(.url(folder))]))
         let (popover, view) = windowWithTips()
         eventually("both") { popover.isShown && view.isShown }
+        let link = folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: "/"))
+        XCTAssertEqual(rename(link.path, folder.appending(path: "tips.sqlite").path), 0)
         eventually("the failure") { Tips.datastoreStatus.error != nil }
-        XCTAssertTrue(text(of: PlainTip("over")).contains("disk is full"))
+        XCTAssertTrue(text(of: PlainTip("over")).contains("is a folder, not a file"))
         PlainTip("over").invalidate(reason: .tipClosed)
         eventually("its end") { !popover.isShown }
     }
@@ -98,30 +101,3 @@ private func windowWithTips() -> (TipPopover, TipView) {
 }
 
 private func text(of tip: some Tip) -> String { String(describing: tip.explanation) }
-
-/// Can be read but not written.
-private nonisolated final class FullStore: TipStore {
-    private let store: Datastore
-
-    init() throws(TipStoreError) { store = try Datastore.inMemory() }
-
-    func contents() throws(TipStoreError) -> TipStoreContents { try store.contents() }
-
-    func donations(
-        of event: String,
-        latest limit: Int,
-        until end: Date
-    ) throws(TipStoreError) -> [DonationRecord] {
-        try store.donations(of: event, latest: limit, until: end)
-    }
-
-    func commit(_ changes: [TipChange], durability: Durability) throws(TipStoreError) {
-        throw .diskFull(path: "/tips")
-    }
-
-    func observeForeignChanges(_ handler: @escaping @Sendable () -> Void) {}
-
-    func hasForeignChanges() throws(TipStoreError) -> Bool { try store.hasForeignChanges() }
-
-    func close() {}
-}

@@ -28,20 +28,18 @@ struct Writer {
     private static func writeRounds(to path: String, from first: Int) throws {
         let store = try Datastore(path: path)
         for round in first... {
-            let date = Date(timeIntervalSinceReferenceDate: Double(round))
+            let date = 1000 * round
             let number = Data("\(round)".utf8)
             // Few names and donations, so that the store stays as quick to check as it was.
             let tip = "round \(round % 20)"
-            try store.commit(
-                [
-                    .displayed(tip: "rounds", date: date), .reset(tip: tip),
-                    .invalidated(tip: tip, reason: .tipClosed, date: date),
-                    .donated(event: "rounds", donation: DonationRecord(date: date, payload: number)),
-                    .trimmedDonations(event: "rounds", keeping: 50),
-                    .setParameter(key: "round", value: number),
-                ],
-                durability: round.isMultiple(of: 4) ? .power : .process
-            )
+            let changes: [LogChange] = [
+                .displayed(tip: "rounds", date: date), .cleared(.tip(tip)),
+                .invalidated(tip: tip, reason: "tipClosed", date: date),
+                .donated(event: "rounds", date: date, payload: number),
+                .trimmed(event: "rounds", keeping: 50),
+                .set(parameter: "round", value: number),
+            ]
+            try store.commit(changes, durability: round.isMultiple(of: 4) ? .power : .process)
             say("\(round)")
         }
     }
@@ -101,7 +99,7 @@ struct Writer {
     /// The answer to a question; `nil` if it is none.
     private static func answer(_ words: [String], _ store: Datastore) throws -> String? {
         switch words[0] {
-        case "count": "\(try store.donations(of: words[1], latest: .max).count)"
+        case "count": "\(try store.donations(to: words[1], latest: .max).count)"
         case "closed": try store.folded().tips[words[1]]?.invalidation == nil ? "no" : "yes"
         default: nil
         }
@@ -109,7 +107,8 @@ struct Writer {
 
     private static func obey(_ words: [String], _ path: String, _ store: inout Datastore?) throws {
         switch words[0] {
-        case "open": store = try Datastore(path: path)
+        // A disk that others keep busy is waited for.
+        case "open": store = try Datastore(path: path, commitLimit: .seconds(600))
         case "close" where words.count == 1:
             store?.close()
             store = nil
@@ -120,16 +119,16 @@ struct Writer {
         }
     }
 
-    private static func changes(_ words: [String]) -> [TipChange] {
+    private static func changes(_ words: [String]) -> [LogChange] {
         switch words[0] {
         case "donate":
             let count = words.count > 2 ? Int(words[2]) ?? 1 : 1
-            return (0..<count).map { _ in .donated(event: words[1], donation: DonationRecord(date: Date())) }
-        case "display": return [.displayed(tip: words[1], date: Date())]
-        case "set", "set-durably": return [.setParameter(key: words[1], value: Data(words[2].utf8))]
-        case "unset": return [.setParameter(key: words[1], value: nil)]
-        case "close": return [.invalidated(tip: words[1], reason: .tipClosed, date: Date())]
-        case "forget": return [.deletedDonations(event: words[1], before: nil)]
+            return (0..<count).map { _ in .donated(event: words[1], date: Date().milliseconds, payload: nil) }
+        case "display": return [.displayed(tip: words[1], date: Date().milliseconds)]
+        case "set", "set-durably": return [.set(parameter: words[1], value: Data(words[2].utf8))]
+        case "unset": return [.set(parameter: words[1], value: nil)]
+        case "close": return [.invalidated(tip: words[1], reason: "tipClosed", date: Date().milliseconds)]
+        case "forget": return [.cleared(.donations(event: words[1], before: nil))]
         default: return []
         }
     }

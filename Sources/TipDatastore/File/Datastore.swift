@@ -69,7 +69,8 @@ package final class Datastore: Sendable {
 
     /// The `limit` most recent donations of an event that are not later than `end`, oldest first.
     ///
-    /// If there are fewer of them, the earliest of the later donations follow, up to `limit` in all.
+    /// The earliest of the later donations follow, up to `limit` + 1 in all: if there are no more than `limit`, there
+    /// are no others that are later.
     ///
     /// - Parameter end: in milliseconds since 2001.
     package func donations(

@@ -41,13 +41,13 @@ final class StoredLog {
     }
 
     /// The donations to an event: the `limit` latest that are not later than `end`, then the earliest of the later
-    /// ones, up to `limit` in all; oldest first.
+    /// ones, up to `limit` + 1 in all; oldest first.
     func donations(to event: String, latest limit: Int, until end: Int) throws -> [FoldedDonation] {
         try connection.transaction(writes: false) {
             try catchUp()
             guard limit > 0, let key = names[event] else { return [] }
             var found: [FoldedDonation] = []
-            func add(_ condition: String, _ order: String) throws {
+            func add(_ condition: String, _ order: String, upTo count: Int) throws {
                 try connection.forEachRow(
                     """
                     SELECT stretch, position, number, data FROM entry
@@ -56,7 +56,7 @@ final class StoredLog {
                     """,
                     .int(key),
                     .int(end),
-                    .int(limit - found.count)
+                    .int(count)
                 ) { row throws(SQLiteError) in
                     let id = EntryID(stretch: try row.stretch(0), position: try row.int(1))
                     found.append(
@@ -64,9 +64,9 @@ final class StoredLog {
                     )
                 }
             }
-            try add("<=", "DESC")
+            try add("<=", "DESC", upTo: limit)
             found.reverse()
-            if found.count < limit { try add(">", "ASC") }
+            try add(">", "ASC", upTo: min(limit, .max - 1) - found.count + 1)
             return found
         }
     }

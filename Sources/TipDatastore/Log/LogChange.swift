@@ -25,21 +25,23 @@ package enum LogChange: Hashable, Sendable {
     ///
     /// Counts are raised to these, parameters that were never set are set, and an invalidation or a donation
     /// that is missing is added. Several processes may each do so.
-    case restored(FoldedLog, donations: [String: [RestoredDonation]])
+    case restored(FoldedLog, donations: [String: [DonationRecord]])
     /// What a tip's declaration comes to, as JSON, for tools that have only the store; no log has it.
     case declared(tip: String, summary: Data)
     /// The display frequency that the app has configured, in milliseconds, for tools, too.
     case configured(displayInterval: Int)
 }
 
-/// A donation that a session knew.
-package struct RestoredDonation: Hashable, Sendable {
+/// A donation without its name.
+package struct DonationRecord: Hashable, Sendable {
     /// In milliseconds since 2001.
     package let date: Int
     /// JSON.
     package let payload: Data?
 
-    package init(date: Int, payload: Data?) { (self.date, self.payload) = (date, payload) }
+    package init(date: Int, payload: Data? = nil) { (self.date, self.payload) = (date, payload) }
+
+    package init(_ donation: FoldedDonation) { self.init(date: donation.date, payload: donation.payload) }
 }
 
 extension DeviceLog {
@@ -64,7 +66,7 @@ extension DeviceLog {
     }
 
     /// Adds what is not here of what a session knew.
-    private mutating func restore(_ former: FoldedLog, _ donations: [String: [RestoredDonation]]) {
+    private mutating func restore(_ former: FoldedLog, _ donations: [String: [DonationRecord]]) {
         let known = log.folded
         for (tip, record) in former.tips.sorted(by: { $0.key < $1.key }) {
             let here = known.tips[tip] ?? FoldedLog.Tip()
@@ -84,11 +86,9 @@ extension DeviceLog {
     }
 
     /// Of equal donations, as many are added as are missing.
-    private mutating func restore(_ records: [RestoredDonation], to event: String) {
-        var here: [RestoredDonation: Int] = [:]
-        for donation in log.donations(to: event) {
-            here[RestoredDonation(date: donation.date, payload: donation.payload), default: 0] += 1
-        }
+    private mutating func restore(_ records: [DonationRecord], to event: String) {
+        var here: [DonationRecord: Int] = [:]
+        for donation in log.donations(to: event) { here[DonationRecord(donation), default: 0] += 1 }
         for record in records {
             if let count = here[record], count > 0 {
                 here[record] = count - 1

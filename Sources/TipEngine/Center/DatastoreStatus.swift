@@ -38,8 +38,10 @@ extension Tips {
             }
         }
 
-        mutating func noteReplacement(of damaged: URL) {
-            if let file { self = .replaced(file: file, damaged: damaged) }
+        /// - Parameter damaged: The path of the damaged file.
+        mutating func noteReplacement(of damaged: String) {
+            guard let file else { return }
+            self = .replaced(file: file, damaged: URL(filePath: damaged, directoryHint: .notDirectory))
         }
     }
 }

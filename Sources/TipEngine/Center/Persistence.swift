@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The store, the changes not yet written to it, and its failures.
 struct Persistence: Sendable {
-    private(set) var store: (any TipStore)?
+    private(set) var store: Datastore?
     /// The status of the datastore, apart from a current failure.
     private var configured = Tips.DatastoreStatus.notConfigured
     /// The changes that the store does not have yet, in order.
@@ -13,7 +13,7 @@ struct Persistence: Sendable {
     private(set) var startsFromNothing = false
     private(set) var failure: TipStoreError?
     /// The number of consecutive failures of the store.
-    private var failures = 0
+    private(set) var failures = 0
     /// The store's replacement count when the session's facts were last restored into it.
     private(set) var restored = 0
     /// Events whose donations are overdue, with how many of them are needed.
@@ -22,9 +22,9 @@ struct Persistence: Sendable {
     private var donationCounts: [String: Int] = [:]
 
     /// The store, unless it fails.
-    var workingStore: (any TipStore)? { failure == nil ? store : nil }
+    var workingStore: Datastore? { failure == nil ? store : nil }
 
-    var failingStore: (any TipStore)? { failure == nil ? nil : store }
+    var failingStore: Datastore? { failure == nil ? nil : store }
 
     /// Whether there are unwritten changes and a working store to write them to.
     var needsWrite: Bool { workingStore != nil && !journal.changes.isEmpty }
@@ -50,16 +50,16 @@ struct Persistence: Sendable {
         return true
     }
 
-    mutating func open(_ store: (any TipStore)?, _ status: Tips.DatastoreStatus) {
+    mutating func open(_ store: Datastore?, _ status: Tips.DatastoreStatus) {
         self.store = store
         configured = status
-        restored = store?.replacement.count ?? 0
+        if let store { noteRestored(store.replacement) }
     }
 
     /// Resets everything but the unwritten changes.
     ///
     /// - Returns: The store, to be closed.
-    mutating func endSession() -> (any TipStore)? {
+    mutating func endSession() -> Datastore? {
         defer {
             var next = Persistence()
             next.journal = journal
@@ -79,11 +79,10 @@ struct Persistence: Sendable {
 
     mutating func succeed() { (failure, failures) = (nil, 0) }
 
-    /// Notes that the session's facts were restored into the replacement file.
+    /// Notes the file that the facts of the session are in now.
     mutating func noteRestored(_ replacement: StoreReplacement) {
         restored = replacement.count
-        guard let setAside = replacement.setAside else { return }
-        configured.noteReplacement(of: URL(filePath: setAside, directoryHint: .notDirectory))
+        if let damaged = replacement.setAside { configured.noteReplacement(of: damaged) }
     }
 
     // MARK: Donations
@@ -116,7 +115,7 @@ struct Persistence: Sendable {
 
 /// Changes that are not written yet, numbered in order.
 struct Journal: Sendable {
-    private(set) var changes: [TipChange] = []
+    private(set) var changes: [LogChange] = []
     /// The number of the last change that was written.
     private(set) var writtenNumber = 0
     private(set) var durability = Durability.process
@@ -124,7 +123,7 @@ struct Journal: Sendable {
     /// The number of the last change.
     var lastNumber: Int { writtenNumber + changes.count }
 
-    mutating func append(_ more: [TipChange], durability: Durability) {
+    mutating func append(_ more: [LogChange], durability: Durability) {
         changes += more
         if durability == .power { self.durability = .power }
     }

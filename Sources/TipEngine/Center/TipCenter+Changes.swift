@@ -15,7 +15,7 @@ extension TipCenter {
     }
 
     func invalidate(id: String, type: String, reason: Tips.InvalidationReason) {
-        let change = TipChange.invalidated(tip: id, reason: reason, date: now)
+        let now = now
         record { facts, touched in
             if case .shown = facts.overrides.effect(on: id, type: type),
                 facts.overrides.closed.insert(id).inserted
@@ -26,15 +26,17 @@ extension TipCenter {
                 facts.onScreen[id]?.isInvalidated = true
                 touched.insert(.tip(id))
             }
-            return facts.applyInvalidation(change)
+            return facts.invalidate(id, reason, now)
         }
         writeSoon()
     }
 
-    /// Invalidates a tip that has reached a limit. A tip that an override shows for testing stays visible.
-    func keepExceededLimit(of id: String, _ reason: Tips.InvalidationReason) {
-        let change = TipChange.invalidated(tip: id, reason: reason, date: now)
-        record { facts, _ in facts.applyInvalidation(change) }
+    /// Invalidates tips that have reached a limit, so that they stay invalidated even if the app raises the
+    /// limit. A tip that an override shows for testing stays visible.
+    func keep(_ limits: [(tip: String, reason: Tips.InvalidationReason)]) {
+        guard !limits.isEmpty else { return }
+        let now = now
+        record { facts, _ in limits.flatMap { facts.invalidate($0.tip, $0.reason, now) } }
     }
 
     /// Resets a tip, as if it had never been shown or invalidated.
@@ -42,11 +44,9 @@ extension TipCenter {
     /// That has happened when the call returns; what the ticket waits for is the disk.
     @discardableResult
     package func resetEligibility(of id: String) -> WriteTicket {
-        let change = TipChange.reset(tip: id)
-        return record(durability: .power) { facts, _ in
+        record(durability: .power) { facts, _ in
             facts.overrides.closed.remove(id)
-            facts.apply(change)
-            return [change]
+            return facts.applying(.cleared(.tip(id)))
         }
     }
 
@@ -91,7 +91,7 @@ extension TipCenter {
             guard value !== former || isUnknown else { return [] }
             facts.parameters[key] = value
             touched.insert(.parameter(key))
-            return parameter.isTransient ? [] : [.setParameter(key: key, value: value?.data)]
+            return parameter.isTransient ? [] : [.set(parameter: key, value: value?.data)]
         }
     }
 
@@ -107,7 +107,7 @@ extension TipCenter {
         defer { tend(event) }
         return record(durability: .power) { facts, _ in
             facts.events[event.id]?.add(donation, value: value)
-            return [.donated(event: event.id, donation: donation)]
+            return [.donated(event: event.id, date: donation.date, payload: payload)]
         }
     }
 
@@ -117,7 +117,8 @@ extension TipCenter {
     @discardableResult
     package func deleteDonations(of event: Tips.Event<some Any>, before date: Date?) -> WriteTicket {
         defer { tend(event) }
-        return record(.deletedDonations(event: event.id, before: date), durability: .power)
+        let scope = Clearing.Scope.donations(event: event.id, before: date?.millisecondsRoundedUp)
+        return record(.cleared(scope), durability: .power)
     }
 
     /// Loads an event's donations at its first use, and periodically trims the stored ones.
@@ -137,16 +138,19 @@ extension TipCenter {
             let log = load(event.id, latest: 0)
             // A store that returns fewer donations than were asked for has none to delete.
             guard log.records.count >= log.reach else { return }
-            record(.trimmedDonations(event: event.id, keeping: max(limit, log.reach)))
+            record(.trimmed(event: event.id, keeping: max(limit, log.reach)))
         }
     }
 }
 
 extension TipFacts {
-    /// - Returns: The change, or nothing if the tip is already invalidated.
-    fileprivate mutating func applyInvalidation(_ change: TipChange) -> [TipChange] {
-        guard case .invalidated(let tip, _, _) = change, tips[tip]?.invalidation == nil else { return [] }
-        apply(change)
-        return [change]
+    /// - Returns: What changes: nothing if the tip is invalidated already.
+    fileprivate mutating func invalidate(
+        _ tip: String,
+        _ reason: Tips.InvalidationReason,
+        _ now: Int
+    ) -> [LogChange] {
+        guard tips[tip]?.invalidation == nil else { return [] }
+        return applying(.invalidated(tip: tip, reason: reason.rawValue, date: now))
     }
 }

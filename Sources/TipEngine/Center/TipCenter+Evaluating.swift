@@ -58,11 +58,10 @@ extension TipCenter {
     private func anchored(_ facts: TipFacts) -> TipFacts {
         let now = now
         guard let lastDisplay = facts.lastDisplay, lastDisplay > now else { return facts }
-        let anchor = TipChange.anchoredLastDisplay(date: now)
+        let anchor = LogChange.anchoredLastDisplay(date: now)
         record { facts, _ in
             guard let last = facts.lastDisplay, last > now else { return [] }
-            facts.apply(anchor)
-            return [anchor]
+            return facts.applying(anchor)
         }
         var facts = facts
         facts.apply(anchor)
@@ -107,8 +106,9 @@ extension TipCenter {
     /// While any donations are overdue, no caller waits: a stuck store must not delay the user once per tip.
     fileprivate func load(_ event: String, latest count: Int, by deadline: DispatchTime) -> EventLog? {
         if isOnWriter { return load(event, latest: count) }
+        let now = clock.now
         let (known, isLate, isExpected) = state.withLock { state in
-            let known = state.facts.log(of: event, latest: count)
+            let known = state.facts.log(of: event, latest: count, at: now)
             let (isLate, isExpected) = (
                 state.persistence.isLate, state.persistence.expects(event, latest: count)
             )
@@ -124,7 +124,7 @@ extension TipCenter {
         }
         let isDone = !isLate && done.wait(timeout: deadline) == .success
         let log: EventLog? = state.withLock { state in
-            let log = state.facts.log(of: event, latest: count)
+            let log = state.facts.log(of: event, latest: count, at: now)
             if log == nil { state.persistence.expect(event, latest: count) }
             return log
         }

@@ -59,18 +59,12 @@ extension TipCenter {
         return (now, watch)
     }
 
-    /// Invalidates tips that have reached a limit, so that they stay invalidated even if the app raises the
-    /// limit.
-    func keep(_ limits: [(tip: String, reason: Tips.InvalidationReason)]) {
-        for (tip, reason) in limits { keepExceededLimit(of: tip, reason) }
-    }
-
     /// Notes the types of tips, and writes their declarations for tools that have only the store.
     func declare(_ tips: [TipDeclaration]) {
         record { facts, _ in
             tips.filter { facts.types[$0.id, default: []].insert($0.typeIdentity).inserted }.compactMap {
                 tip in
-                (try? TipCoding.encode(tip.summary)).map { .declared(tip: tip.id, declaration: $0) }
+                (try? TipCoding.encode(tip.summary)).map { .declared(tip: tip.id, summary: $0) }
             }
         }
     }

@@ -13,19 +13,30 @@ extension TipCenter {
         let reach = max(count, Tips.DonationLimit.defaultMaximumCount)
         return onWriter {
             let (store, known) = state.withLock { ($0.persistence.store, $0.facts.events[event]) }
-            if let known, known.reaches(count) { return known }
-            var records: [DonationRecord] = []
+            let now = clock.now
+            if let known, known.reaches(count, at: now) { return known }
+            var log = EventLog([], reach: reach)
             do throws(TipStoreError) {
-                let end = Tips.DonationTimeRange.end(at: clock.now)
-                records = try store?.donations(of: event, latest: reach, until: end) ?? []
-                if let store, try restoreIfReplaced(store) {
-                    records = try store.donations(of: event, latest: reach, until: end)
+                if let store {
+                    log = try self.log(of: event, reach: reach, from: store)
+                    if try restoreIfReplaced(store) {
+                        log = try self.log(of: event, reach: reach, from: store)
+                    }
                 }
             } catch {
                 fail(error)
+                // All is read again once the store works.
+                if let known, count <= known.reach {
+                    return state.withLock { state in
+                        state.facts.events[event]?.firstAbsent = nil
+                        return state.facts.events[event] ?? known
+                    }
+                }
             }
             return state.withLock { state in
-                let log = state.replaying(EventLog(records, reach: reach), of: event)
+                var log = state.replaying(log, of: event)
+                // What is not written yet may displace one that was just read.
+                if !log.reaches(count, at: now) { log.firstAbsent = nil }
                 state.facts.events[event] = log
                 return log
             }
@@ -39,9 +50,9 @@ extension TipCenter {
     }
 
     /// What is in memory is never patched: all of it is read again.
-    func absorbForeignChanges(of store: any TipStore) throws(TipStoreError) {
+    func absorbForeignChanges(of store: Datastore) throws(TipStoreError) {
         guard try store.hasForeignChanges() else { return }
-        let contents = try store.contents()
+        let contents = try store.folded()
         let logs = try logs(from: store)
         // Data read after a replacement does not show what the former file held, so it is discarded.
         if try restoreIfReplaced(store) { return }
@@ -50,21 +61,25 @@ extension TipCenter {
     }
 
     /// Rereads the donations of the events that are in memory.
-    func logs(from store: any TipStore) throws(TipStoreError) -> [String: EventLog] {
-        let end = Tips.DonationTimeRange.end(at: clock.now)
+    func logs(from store: Datastore) throws(TipStoreError) -> [String: EventLog] {
         var logs: [String: EventLog] = [:]
-        for (event, log) in state.withLock({ $0.facts.events }) {
-            let records = try store.donations(of: event, latest: log.reach, until: end)
-            logs[event] = EventLog(records, reach: log.reach)
+        for (event, known) in state.withLock({ $0.facts.events }) {
+            logs[event] = try log(of: event, reach: known.reach, from: store)
         }
         return logs
+    }
+
+    private func log(of event: String, reach: Int, from store: Datastore) throws(TipStoreError) -> EventLog {
+        let end = Tips.DonationTimeRange.end(at: clock.now).milliseconds
+        let donations = try store.donations(to: event, latest: reach, until: end)
+        return EventLog(donations.map { DonationRecord($0) }, reach: reach)
     }
 }
 
 extension TipFacts {
     /// An event's donations, if as many as `count` were read into memory.
-    func log(of event: String, latest count: Int) -> EventLog? {
-        events[event].flatMap { $0.reaches(count) ? $0 : nil }
+    func log(of event: String, latest count: Int, at now: Date) -> EventLog? {
+        events[event].flatMap { $0.reaches(count, at: now) ? $0 : nil }
     }
 }
 
@@ -73,20 +88,20 @@ extension TipCenter.State {
     /// Replaces the facts with a store's contents, and notifies the observers of everything.
     ///
     /// Donations that are not in `logs` are loaded again on demand.
-    mutating func takeIn(_ contents: TipStoreContents, _ logs: [String: EventLog] = [:]) {
+    mutating func takeIn(_ contents: FoldedLog, _ logs: [String: EventLog] = [:]) {
         replaceFacts(contents, logs)
         notify([.everything])
     }
 
     /// The same, but notifies them of what that changes.
-    fileprivate mutating func takeInChanges(_ contents: TipStoreContents, _ logs: [String: EventLog]) {
+    fileprivate mutating func takeInChanges(_ contents: FoldedLog, _ logs: [String: EventLog]) {
         let former = facts
         replaceFacts(contents, logs)
         let subjects = facts.subjects(changedFrom: former)
         if !subjects.isEmpty { notify(subjects) }
     }
 
-    private mutating func replaceFacts(_ contents: TipStoreContents, _ logs: [String: EventLog]) {
+    private mutating func replaceFacts(_ contents: FoldedLog, _ logs: [String: EventLog]) {
         let former = facts
         facts.tips = contents.tips
         facts.parameters = former.parameters.filter(\.value.isTransient)

@@ -9,7 +9,7 @@ extension TipCenter {
     /// session; unless the store is synchronised: then it comes from the folder.
     ///
     /// - Returns: Whether the store was restored. If so, anything read from it before is out of date.
-    func restoreIfReplaced(_ store: any TipStore) throws(TipStoreError) -> Bool {
+    func restoreIfReplaced(_ store: Datastore) throws(TipStoreError) -> Bool {
         let replacement = store.replacement
         let (restored, facts, journal) = state.withLock {
             ($0.persistence.restored, $0.facts, $0.persistence.journal.changes)
@@ -19,10 +19,10 @@ extension TipCenter {
         // What is in a folder of a synchronisation comes back from there, and would then count twice.
         let restoration = sync != nil ? [] : [facts.restoration]
         try store.commit(
-            journal + restoration + [.configured(displayInterval: facts.displayInterval)],
+            journal + restoration + [.configured(displayInterval: facts.displayInterval.milliseconds)],
             durability: .power
         )
-        let contents = try store.contents()
+        let contents = try store.folded()
         let logs = try logs(from: store)
         state.withLock { state in
             state.persistence.journal.removeFirst(journal.count)
@@ -36,9 +36,9 @@ extension TipCenter {
 
 extension TipFacts {
     /// The change that restores these facts in a store that has lost everything.
-    fileprivate var restoration: TipChange {
+    fileprivate var restoration: LogChange {
         .restored(
-            TipStoreContents(
+            FoldedLog(
                 tips: tips,
                 parameters: parameters.filter { !$0.value.isTransient }.mapValues(\.data),
                 lastDisplay: lastDisplay

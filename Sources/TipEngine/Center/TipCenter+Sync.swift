@@ -26,7 +26,7 @@ extension TipCenter {
     /// Ends the synchronisation, which first tells what was written last.
     func stopSync() { replaceSync(by: nil)?.stop() }
 
-    private var datastore: Datastore? { state.withLock { $0.persistence.store as? Datastore } }
+    private var datastore: Datastore? { state.withLock { $0.persistence.store } }
 
     private func replaceSync(by engine: SyncEngine?) -> SyncEngine? {
         state.withLock { state in

@@ -44,7 +44,7 @@ extension TipCenter {
         do throws(TipStoreError) { try write(to: store) } catch { fail(error) }
     }
 
-    private func write(to store: any TipStore) throws(TipStoreError) {
+    private func write(to store: Datastore) throws(TipStoreError) {
         let journal = state.withLock { $0.persistence.journal }
         guard !journal.changes.isEmpty else { return }
         try store.commit(journal.changes, durability: journal.durability)
@@ -72,7 +72,7 @@ extension TipCenter {
         guard let store = state.withLock({ $0.persistence.failingStore }) else { return }
         do throws(TipStoreError) {
             try write(to: store)
-            let contents = try store.contents()
+            let contents = try store.folded()
             let isRestored = try restoreIfReplaced(store)
             state.withLock { state in
                 state.persistence.succeed()

@@ -20,8 +20,8 @@ public final class TipCenter: Sendable {
     /// How long a caller, which may be on the main thread, waits for the store.
     let patience: DispatchTimeInterval
 
-    /// The time of what happens now, as stores keep it.
-    var now: Date { clock.now.stored }
+    /// The time of what happens now, in milliseconds since 2001.
+    var now: Int { clock.now.milliseconds }
 
     let state: Mutex<State>
     /// The serial queue on which all reads and writes of the store run.
@@ -106,11 +106,8 @@ public final class TipCenter: Sendable {
 
     /// Applies a change, notifies its observers, and schedules a write.
     @discardableResult
-    func record(_ change: TipChange, durability: Durability = .process) -> WriteTicket {
-        record(durability: durability) { facts, _ in
-            facts.apply(change)
-            return [change]
-        }
+    func record(_ change: LogChange, durability: Durability = .process) -> WriteTicket {
+        record(durability: durability) { facts, _ in facts.applying(change) }
     }
 
     /// Applies a change that is never written, and notifies the observers of its subjects.
@@ -129,7 +126,7 @@ public final class TipCenter: Sendable {
     @discardableResult
     func record(
         durability: Durability = .process,
-        _ make: (inout TipFacts, _ touched: inout Set<TipFacts.Subject>) -> [TipChange]
+        _ make: (inout TipFacts, _ touched: inout Set<TipFacts.Subject>) -> [LogChange]
     ) -> WriteTicket {
         let generation = RuleEvaluation.current.map { $0.generation + 1 } ?? 0
         let isKept = state.withLock { state in

@@ -56,9 +56,7 @@ extension TipCenter {
             touched.insert(.tip(id))
             guard isNew else { return [] }
             facts.onScreen[id]?.isInvalidated = facts.tips[id]?.invalidation != nil
-            let change = TipChange.displayed(tip: id, date: now)
-            facts.apply(change)
-            return [change]
+            return facts.applying(.displayed(tip: id, date: now))
         }
     }
 
@@ -71,10 +69,7 @@ extension TipCenter {
             let seconds = appearance.hide(in: view, uptime: uptime)
             facts.onScreen[id] = appearance
             touched.insert(.tip(id))
-            guard let seconds else { return [] }
-            let change = TipChange.exposed(tip: id, seconds: seconds.stored)
-            facts.apply(change)
-            return [change]
+            return seconds.map { facts.applying(.exposed(tip: id, seconds: $0)) } ?? []
         }
     }
 
@@ -95,16 +90,13 @@ extension TipCenter {
     func endAllAppearances() {
         let uptime = clock.uptime
         record { facts, touched in
-            let changes = facts.onScreen.sorted { $0.key < $1.key }.compactMap {
-                id,
-                appearance -> TipChange? in
-                let seconds = appearance.current(at: uptime).stored
-                return seconds > 0 ? .exposed(tip: id, seconds: seconds) : nil
-            }
+            let appearances = facts.onScreen.sorted { $0.key < $1.key }
             touched.formUnion(facts.onScreen.keys.map { .tip($0) })
             facts.onScreen = [:]
-            for change in changes { facts.apply(change) }
-            return changes
+            return appearances.flatMap { id, appearance in
+                let seconds = appearance.current(at: uptime)
+                return seconds > 0 ? facts.applying(.exposed(tip: id, seconds: seconds)) : []
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ extension Tips {
         }
 
         /// Stores the state of tips in another store; for tests.
-        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> any TipStore)
+        package static func datastore(_ open: @escaping @Sendable () throws(TipStoreError) -> Datastore)
             -> Self
         {
             Self { $0.open = open }
@@ -87,7 +87,7 @@ extension Tips {
         var location = DatastoreLocation.applicationDefault
         var applicationIdentifier: String?
         /// Opens the store, if it is not the one at `location`.
-        var open: (@Sendable () throws(TipStoreError) -> any TipStore)?
+        var open: (@Sendable () throws(TipStoreError) -> Datastore)?
         /// What the store is synchronised with; `nil` for nothing.
         var syncDestination: SyncDestination?
     }

@@ -38,7 +38,8 @@ extension TipCenter {
             writer.async { self.absorbForeignChanges() }
         }
         publish()
-        record(.configured(displayInterval: configuration.displayFrequency.interval))
+        record { _, _ in [.configured(displayInterval: configuration.displayFrequency.interval.milliseconds)]
+        }
     }
 
     /// See ``Tips/changeDisplayFrequency(to:)``.
@@ -47,14 +48,14 @@ extension TipCenter {
             guard facts.isConfigured, facts.displayInterval != frequency.interval else { return [] }
             facts.displayInterval = frequency.interval
             touched = [.displayFrequency]
-            return [.configured(displayInterval: frequency.interval)]
+            return [.configured(displayInterval: frequency.interval.milliseconds)]
         }
     }
 
     func resetDatastore() throws(TipsError) {
         let isInTime = state.withLock { state in
             guard state.persistence.startFromNothing() else { return false }
-            state.takeIn(TipStoreContents())
+            state.takeIn(FoldedLog())
             return true
         }
         guard isInTime else { throw .tipsDatastoreAlreadyConfigured }
@@ -116,7 +117,7 @@ extension TipCenter.State {
     /// Resets everything but unwritten changes, observers and holds.
     ///
     /// - Returns: The store, to be closed.
-    fileprivate mutating func endSession() -> (any TipStore)? {
+    fileprivate mutating func endSession() -> Datastore? {
         let store = persistence.endSession()
         facts.endSession()
         for change in persistence.journal.changes { facts.apply(change) }
@@ -128,18 +129,15 @@ extension TipCenter.State {
 /// The store that a configuration asks for, or one in memory.
 private struct OpenedStore {
     /// `nil` when not even a store in memory can be opened; the state is then in the center alone.
-    var store: (any TipStore)?
+    var store: Datastore?
     var status: Tips.DatastoreStatus
-    var contents = TipStoreContents()
+    var contents = FoldedLog()
 
     init(_ configuration: Tips.Configuration, isEmptied: Bool) {
         do throws(TipStoreError) {
             (store, status) = try Self.open(configuration)
             if isEmptied { try store?.commit([.resetDatastore], durability: .power) }
-            contents = try store?.contents() ?? contents
-            if let setAside = store?.replacement.setAside {
-                status.noteReplacement(of: URL(filePath: setAside, directoryHint: .notDirectory))
-            }
+            contents = try store?.folded() ?? contents
         } catch {
             store?.close()
             store = try? Datastore.inMemory()
@@ -149,7 +147,7 @@ private struct OpenedStore {
 
     private static func open(
         _ configuration: Tips.Configuration
-    ) throws(TipStoreError) -> (any TipStore, Tips.DatastoreStatus) {
+    ) throws(TipStoreError) -> (Datastore, Tips.DatastoreStatus) {
         if let open = configuration.open { return (try open(), .inMemory(error: nil)) }
         guard let path = try configuration.location.path(application: configuration.applicationIdentifier)
         else { return (try Datastore.inMemory(), .inMemory(error: nil)) }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Determines a tip's status from values alone.
 ///
@@ -22,11 +22,11 @@ enum Eligibility {
         let record = evaluation.facts.tips[tip.id]
         switch evaluation.hasOverrides ? evaluation.facts.overrides.effect(on: tip.id, type: tip.type) : nil {
         case .shown: return shownByOverride(tip, record, evaluation.facts)
-        case .hidden: return record?.invalidation.map { .invalidated($0.reason) } ?? .pending
+        case .hidden: return record?.invalidation.map { .invalidated($0.knownReason) } ?? .pending
         case nil: break
         }
         if let invalidation = invalidation(of: tip, record, evaluation.facts) {
-            return .invalidated(invalidation.reason)
+            return .invalidated(invalidation.knownReason)
         }
         if let reason = exceededLimit(of: tip, record, in: evaluation) { return .invalidated(reason) }
         guard evaluation.facts.isConfigured,
@@ -43,11 +43,12 @@ enum Eligibility {
     /// shown often enough. That counts when the appearance is over here as well.
     static func invalidation(
         of tip: TipDeclaration,
-        _ record: TipRecord?,
+        _ record: FoldedLog.Tip?,
         _ facts: TipFacts
-    ) -> TipRecord.Invalidation? {
+    ) -> FoldedLog.Invalidation? {
         guard let invalidation = record?.invalidation else { return nil }
-        guard invalidation.reason == .displayCountExceeded, let most = tip.maxDisplayCount, most > 0,
+        guard invalidation.knownReason == .displayCountExceeded, let most = tip.summary.maxDisplayCount,
+            most > 0,
             let appearance = facts.onScreen[tip.id], !appearance.isInvalidated
         else { return invalidation }
         return nil
@@ -65,13 +66,13 @@ enum Eligibility {
 
     private static func shownByOverride(
         _ tip: TipDeclaration,
-        _ record: TipRecord?,
+        _ record: FoldedLog.Tip?,
         _ facts: TipFacts
     ) -> Tips.Status {
         guard facts.overrides.closed.contains(tip.id) else {
             return facts.isConfigured && facts.holds.isEmpty ? .available : .pending
         }
-        return .invalidated(record?.invalidation?.reason ?? .tipClosed)
+        return .invalidated(record?.invalidation?.knownReason ?? .tipClosed)
     }
 
     /// The limit that the tip has reached, if any.
@@ -80,17 +81,17 @@ enum Eligibility {
     /// ``Tips/MaxDisplayDuration/minimumAppearance`` is over. A limit of 0 is reached from the start.
     static func exceededLimit(
         of tip: TipDeclaration,
-        _ record: TipRecord?,
+        _ record: FoldedLog.Tip?,
         in evaluation: RuleEvaluation
     ) -> Tips.InvalidationReason? {
         guard tip.hasLimit else { return nil }
         let appearance = evaluation.facts.onScreen[tip.id]
-        let count = record?.displayCount ?? 0
-        if let most = tip.maxDisplayCount, count >= most, appearance == nil || most <= 0 {
+        let count = record?.shown.count ?? 0
+        if let most = tip.summary.maxDisplayCount, count >= most, appearance == nil || most <= 0 {
             return .displayCountExceeded
         }
-        guard let most = tip.maxDisplayDuration else { return nil }
-        let seen = (record?.displayDuration ?? 0) + (appearance?.current(at: evaluation.uptime) ?? 0)
+        guard let most = tip.summary.maxDisplayDuration else { return nil }
+        let seen = (record?.seconds ?? 0) + (appearance?.current(at: evaluation.uptime) ?? 0)
         guard let appearance, most > 0 else { return seen >= most ? .displayDurationExceeded : nil }
         let floor = Tips.MaxDisplayDuration.minimumAppearance
         let left = max(most - seen, floor - appearance.duration(at: evaluation.uptime))
@@ -119,39 +120,17 @@ enum Eligibility {
     /// Whether the display frequency lets the tip through. Only tips that were never shown are held back.
     static func frequencyGate(
         of tip: TipDeclaration,
-        _ record: TipRecord?,
+        _ record: FoldedLog.Tip?,
         in evaluation: RuleEvaluation
     ) -> FrequencyGate {
-        if tip.ignoresDisplayFrequency, tip.minimumInterval == 0 { return .ignored }
-        if let record, record.displayCount > 0 { return .alreadyShown }
-        let general = tip.ignoresDisplayFrequency ? 0 : evaluation.facts.displayInterval
-        let interval = max(general, tip.minimumInterval)
-        guard let opens = FrequencyGate.opening(after: evaluation.facts.lastDisplay, interval: interval),
-            opens > evaluation.now
-        else { return .open }
-        evaluation.noteChange(at: opens)
-        return .closed(until: opens)
-    }
-}
-
-/// Whether the display frequency lets a tip through.
-public enum FrequencyGate: Sendable, Hashable {
-    /// No other tip was shown too recently.
-    case open
-    /// Another tip was shown recently; the next new one may appear at this date.
-    case closed(until: Date)
-    /// The tip was shown before, so it is not held back.
-    case alreadyShown
-    /// The tip ignores the display frequency.
-    case ignored
-
-    /// Whether the tip may pass.
-    public var isOpen: Bool {
-        if case .closed = self { false } else { true }
-    }
-
-    static func opening(after lastDisplay: Date?, interval: TimeInterval) -> Date? {
-        guard let lastDisplay, interval > 0 else { return nil }
-        return lastDisplay + interval
+        let gate = FrequencyGate(
+            for: tip.summary,
+            wasShown: record.map { $0.shown.count > 0 } ?? false,
+            lastDisplay: evaluation.facts.lastDisplay,
+            interval: evaluation.facts.displayInterval,
+            now: evaluation.now
+        )
+        if case .closed(let date) = gate { evaluation.noteChange(at: date) }
+        return gate
     }
 }

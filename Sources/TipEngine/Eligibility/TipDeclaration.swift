@@ -6,53 +6,24 @@ package protocol UntypedTip: Tip {}
 /// The rules and options that a tip declares, read once.
 final class TipDeclaration: Sendable {
     let id: String
-    /// The name of the tip's type; its id where all tips have the same type.
-    let type: String
     let typeIdentity: TypeIdentity
     let rules: [Tips.Rule]
-    let maxDisplayCount: Int?
-    /// Seconds.
-    let maxDisplayDuration: TimeInterval?
-    let ignoresDisplayFrequency: Bool
-    /// Seconds.
-    let minimumInterval: TimeInterval
+    /// All else, as tools that have only the store get it.
+    let summary: TipSummary
 
     init(_ tip: some Tip) {
         id = tip.id
-        type = tip is any UntypedTip ? tip.id : TypeName.of(Swift.type(of: tip))
         typeIdentity = TypeIdentity(Swift.type(of: tip))
         rules = tip.rules
-        let options = Options(tip.options)
-        maxDisplayCount = options.maxDisplayCount
-        maxDisplayDuration = options.maxDisplayDuration
-        ignoresDisplayFrequency = options.ignoresDisplayFrequency
-        minimumInterval = options.minimumInterval
-    }
-
-    /// The options by kind; of several of one kind, the last one counts.
-    private struct Options {
-        var maxDisplayCount: Int?
-        var maxDisplayDuration: TimeInterval?
-        var ignoresDisplayFrequency = false
-        var minimumInterval: TimeInterval = 0
-
-        init(_ options: [any TipOption]) {
-            for option in options {
-                switch option {
-                case let option as Tips.MaxDisplayCount: maxDisplayCount = option.count
-                case let option as Tips.MaxDisplayDuration: maxDisplayDuration = option.duration
-                case let option as Tips.IgnoresDisplayFrequency:
-                    ignoresDisplayFrequency = option.ignoresDisplayFrequency
-                case let option as Tips.MinimumInterval: minimumInterval = option.interval.duration
-                default: break
-                }
-            }
-        }
+        summary = TipSummary(tip, rules)
     }
 }
 
 extension TipDeclaration {
-    var hasLimit: Bool { maxDisplayCount != nil || maxDisplayDuration != nil }
+    /// The name of the tip's type; its id where all tips have the same type.
+    var type: String { summary.type }
+
+    var hasLimit: Bool { summary.maxDisplayCount != nil || summary.maxDisplayDuration != nil }
 
     /// The subjects that may affect the tip's status, apart from those that affect all tips.
     var subjects: Set<TipFacts.Subject> {
@@ -65,21 +36,28 @@ extension TipDeclaration {
         }
         return subjects
     }
+}
 
-    /// A summary of the declaration, for tools that have only the store.
-    var summary: TipSummary {
-        TipSummary(
-            type: type,
-            rules: rules.map { rule in
-                switch rule.input {
-                case .parameter(let key): .init(source: rule.source, parameter: key)
-                case .event(let id): .init(source: rule.source, event: id)
-                }
-            },
-            maxDisplayCount: maxDisplayCount,
-            maxDisplayDuration: maxDisplayDuration,
-            ignoresDisplayFrequency: ignoresDisplayFrequency,
-            minimumInterval: minimumInterval > 0 ? minimumInterval : nil
-        )
+extension TipSummary {
+    /// Of several options of one kind, the last one counts.
+    fileprivate init(_ tip: some Tip, _ rules: [Tips.Rule]) {
+        type = tip is any UntypedTip ? tip.id : TypeName.of(Swift.type(of: tip))
+        self.rules = rules.map { rule in
+            switch rule.input {
+            case .parameter(let key): Rule(source: rule.source, parameter: key)
+            case .event(let id): Rule(source: rule.source, event: id)
+            }
+        }
+        for option in tip.options {
+            switch option {
+            case let option as Tips.MaxDisplayCount: maxDisplayCount = option.count
+            case let option as Tips.MaxDisplayDuration: maxDisplayDuration = option.duration
+            case let option as Tips.IgnoresDisplayFrequency:
+                ignoresDisplayFrequency = option.ignoresDisplayFrequency
+            case let option as Tips.MinimumInterval:
+                minimumInterval = option.interval.duration > 0 ? option.interval.duration : nil
+            default: break
+            }
+        }
     }
 }

@@ -1,5 +1,53 @@
 public import FoundationEssentials
 
+extension TipExplanation: CustomStringConvertible {
+    /// The status, and a line for each reason.
+    public var description: String {
+        ([summary] + reasons.map { "  \($0.words(time))" }).joined(separator: "\n")
+    }
+
+    /// One sentence: the status, and the first reason that prevents the tip from being shown.
+    public var summary: String {
+        "\(Self.name(id, type: type)) \(Self.verdict(status, reasons, time: time))"
+    }
+
+    private func time(_ date: Date) -> String { Phrase.relative(date, to: self.date) }
+
+    /// "favorites (FavoritesTip)".
+    ///
+    /// - Parameter type: `nil` if no app has declared the tip yet.
+    package static func name(_ id: String, type: String?) -> String {
+        type.map { $0 == id ? id : "\(id) (\($0))" } ?? id
+    }
+
+    /// What a sentence says of a tip: its status, and the first reason that prevents it from being shown.
+    ///
+    /// - Parameter time: Puts a date into words, as "3 hours ago" or "in 2 days".
+    package static func verdict(
+        _ status: Tips.Status,
+        _ reasons: [Reason],
+        time: (Date) -> String
+    ) -> String {
+        switch status {
+        case .available: return "is available."
+        case .invalidated(let reason): return "is invalidated: \(reason.words)."
+        case .pending:
+            guard let reason = reasons.first(where: { !$0.allowsDisplay }) else { return "is pending." }
+            let words = reason.subject.clause(time)
+            return "is pending: \(words)" + (words.hasSuffix(".") ? "" : ".")
+        }
+    }
+}
+
+extension TipExplanation.Reason {
+    /// One line.
+    ///
+    /// - Parameter time: Puts a date into words, as "3 hours ago" or "in 2 days".
+    package func words(_ time: (Date) -> String) -> String {
+        "\(allowsDisplay ? "✓" : "✗") \(subject.words(time))"
+    }
+}
+
 extension Tips.InvalidationReason {
     /// The reason as the end of a sentence.
     public var words: String {

@@ -116,7 +116,7 @@ private struct Explaining {
     let datastore: Tips.DatastoreStatus
 
     private var facts: TipFacts { evaluation.facts }
-    private var record: TipRecord? { facts.tips[tip.id] }
+    private var record: FoldedLog.Tip? { facts.tips[tip.id] }
 
     var reasons: [TipExplanation.Reason] {
         (overrideReasons ?? invalidation + limits + configuration + rules + holds + [frequency]) + footnotes
@@ -124,7 +124,8 @@ private struct Explaining {
 
     private var invalidation: [TipExplanation.Reason] {
         guard let invalidation = Eligibility.invalidation(of: tip, record, facts) else { return [] }
-        return [reason(.invalidation(reason: invalidation.reason, date: invalidation.date), false)]
+        let date = Date(milliseconds: invalidation.date)
+        return [reason(.invalidation(reason: invalidation.knownReason, date: date), false)]
     }
 
     private var configuration: [TipExplanation.Reason] {
@@ -149,15 +150,15 @@ private struct Explaining {
     private var limits: [TipExplanation.Reason] {
         let exceeded = Eligibility.exceededLimit(of: tip, record, in: evaluation)
         let seconds =
-            (record?.displayDuration ?? 0)
+            (record?.seconds ?? 0)
             + (facts.onScreen[tip.id]?.current(at: evaluation.uptime) ?? 0)
         return [
             reason(
-                .displayCount(count: record?.displayCount ?? 0, limit: tip.maxDisplayCount),
+                .displayCount(count: record?.shown.count ?? 0, limit: tip.summary.maxDisplayCount),
                 exceeded != .displayCountExceeded
             ),
             reason(
-                .displayDuration(seconds: seconds, limit: tip.maxDisplayDuration),
+                .displayDuration(seconds: seconds, limit: tip.summary.maxDisplayDuration),
                 exceeded != .displayDurationExceeded
             ),
         ]

@@ -104,7 +104,7 @@ private final class TypedReadDonations<DonationInfo: Codable & Sendable>: ReadDo
     init(_ records: ArraySlice<DonationRecord>, as type: DonationInfo.Type) {
         for record in records {
             guard let value = TipCoding.decode(type, from: record.payload) else { continue }
-            dates.append(record.date)
+            dates.append(Date(milliseconds: record.date))
             values.append(value)
         }
         super.init(type)

@@ -14,21 +14,24 @@ struct EventLog: Sendable, Equatable {
     private final class Contents: @unchecked Sendable {
         var records: ArraySlice<DonationRecord>
         let reach: Int
-        var cache: DonationCache
+        var firstAbsent: Int?
+        var cache = DonationCache()
 
-        init(_ records: ArraySlice<DonationRecord>, reach: Int, _ cache: DonationCache = DonationCache()) {
-            self.records = records
-            self.reach = reach
-            self.cache = cache
+        init(_ records: ArraySlice<DonationRecord>, reach: Int, firstAbsent: Int?) {
+            (self.records, self.reach, self.firstAbsent) = (records, reach, firstAbsent)
         }
     }
 
     static func == (one: EventLog, other: EventLog) -> Bool {
-        one.contents === other.contents || one.reach == other.reach && one.records == other.records
+        one.contents === other.contents
+            || one.reach == other.reach && one.firstAbsent == other.firstAbsent
+                && one.records == other.records
     }
 
+    /// - Parameter records: as a store tells the latest `reach` ones.
     init(_ records: [DonationRecord], reach: Int) {
-        contents = Contents(records[...], reach: reach)
+        let firstAbsent = records.count > reach ? records.last?.date : nil
+        contents = Contents(records.prefix(reach), reach: reach, firstAbsent: firstAbsent)
     }
 
     /// By date; those of the same date in the order they were made.
@@ -36,8 +39,20 @@ struct EventLog: Sendable, Equatable {
     /// How many donations were requested from the store, which may have more.
     var reach: Int { contents.reach }
 
+    /// The date of the first donation that is left out because it was later than now, in milliseconds since 2001;
+    /// `nil` if there is none. When it comes, the log has to be read again.
+    var firstAbsent: Int? {
+        get { contents.firstAbsent }
+        set {
+            makeUnique()
+            contents.firstAbsent = newValue
+        }
+    }
+
     /// Whether the log has the latest `count` donations, or all if there are fewer.
-    func reaches(_ count: Int) -> Bool { count <= reach }
+    func reaches(_ count: Int, at now: Date) -> Bool {
+        count <= reach && firstAbsent.map { $0 > Tips.DonationTimeRange.end(at: now).milliseconds } ?? true
+    }
 
     /// Adds a donation that was made now. A full log drops a donation dated into the future, else the oldest.
     mutating func add(_ record: DonationRecord) {
@@ -51,7 +66,8 @@ struct EventLog: Sendable, Equatable {
             contents.records.insert(record, at: index)
         }
         guard records.count > reach, let last = records.last else { return }
-        if last.date > Tips.DonationTimeRange.end(at: record.date) {
+        if last.date > record.date + Tips.DonationTimeRange.tolerance.milliseconds {
+            contents.firstAbsent = min(firstAbsent ?? last.date, last.date)
             contents.records.removeLast()
         } else {
             contents.records.removeFirst()
@@ -63,17 +79,20 @@ struct EventLog: Sendable, Equatable {
         let isLatest = records.last.map { $0.date <= record.date } ?? true
         let isFull = records.count >= reach
         makeUnique()
-        guard isLatest, contents.cache.add(record.date, value, to: records.count, dropsFirst: isFull) else {
+        guard isLatest,
+            contents.cache.add(Date(milliseconds: record.date), value, to: records.count, dropsFirst: isFull)
+        else {
             return add(record)
         }
         contents.records.append(record)
         if isFull { contents.records.removeFirst() }
     }
 
-    mutating func remove(before date: Date?) {
+    /// - Parameter date: In milliseconds since 2001; `nil` removes all.
+    mutating func remove(before date: Int?) {
         let kept = records.filter { record in date.map { record.date >= $0 } ?? false }
         guard kept.count < records.count else { return }
-        self = EventLog(Array(kept), reach: reach)
+        contents = Contents(kept[...], reach: reach, firstAbsent: firstAbsent)
     }
 
     /// The donations that can be decoded as `type`.
@@ -83,6 +102,8 @@ struct EventLog: Sendable, Equatable {
 
     private mutating func makeUnique() {
         guard !isKnownUniquelyReferenced(&contents) else { return }
-        contents = Contents(records, reach: reach, contents.cache.copy())
+        let cache = contents.cache.copy()
+        contents = Contents(records, reach: reach, firstAbsent: firstAbsent)
+        contents.cache = cache
     }
 }

@@ -14,30 +14,31 @@ extension TipFacts {
     }
 
     /// Applies a change to memory as a store does to its file.
-    mutating func apply(_ change: TipChange) {
+    mutating func apply(_ change: LogChange) {
         switch change {
         case .displayed(let tip, let date):
-            tips[tip, default: TipRecord()].displayCount += 1
+            tips[tip, default: .init()].shown.count += 1
             lastDisplay = max(lastDisplay ?? date, date)
-        case .exposed(let tip, let seconds):
-            tips[tip, default: TipRecord()].displayDuration += seconds
+        case .exposed(let tip, let milliseconds):
+            tips[tip, default: .init()].shown.milliseconds += milliseconds
         case .invalidated(let tip, let reason, let date):
             if tips[tip]?.invalidation == nil {
-                tips[tip, default: TipRecord()].invalidation = .init(reason: reason, date: date)
+                tips[tip, default: .init()].invalidation = .init(reason: reason, date: date)
             }
-        case .reset(let tip):
-            tips[tip] = nil
-        case .setParameter(let key, let value):
-            parameters[key] = value.map { ParameterValue(data: $0) }
-        case .donated(let event, let donation):
-            events[event]?.add(donation)
-        case .deletedDonations(let event, let date):
-            events[event]?.remove(before: date)
-        case .anchoredLastDisplay(let date):
-            lastDisplay = lastDisplay.map { min($0, date) }
-        case .trimmedDonations, .resetDatastore, .declared, .configured, .restored:
-            break
+        case .set(let parameter, let value): parameters[parameter] = value.map { ParameterValue(data: $0) }
+        case .donated(let event, let date, let payload):
+            events[event]?.add(DonationRecord(date: date, payload: payload))
+        case .cleared(.tip(let tip)): tips[tip] = nil
+        case .cleared(.donations(let event, let date)): events[event]?.remove(before: date)
+        case .anchoredLastDisplay(let date): lastDisplay = lastDisplay.map { min($0, date) }
+        case .trimmed, .resetDatastore, .cleared(.everything), .restored, .declared, .configured: break
         }
+    }
+
+    /// Applies a change that is to be written.
+    mutating func applying(_ change: LogChange) -> [LogChange] {
+        apply(change)
+        return [change]
     }
 
     /// What has changed since the facts were others.
@@ -59,16 +60,16 @@ extension TipFacts {
     }
 }
 
-extension TipChange {
-    /// What the change affects; empty for data that only tools read.
+extension LogChange {
+    /// What the change affects.
     var subjects: Set<TipFacts.Subject> {
         switch self {
         case .displayed(let tip, _): [.tip(tip), .displayFrequency]
-        case .exposed(let tip, _), .invalidated(let tip, _, _), .reset(let tip): [.tip(tip)]
-        case .setParameter(let key, _): [.parameter(key)]
-        case .donated(let event, _), .deletedDonations(let event, _): [.event(event)]
+        case .exposed(let tip, _), .invalidated(let tip, _, _), .cleared(.tip(let tip)): [.tip(tip)]
+        case .set(let parameter, _): [.parameter(parameter)]
+        case .donated(let event, _, _), .cleared(.donations(let event, _)): [.event(event)]
         case .anchoredLastDisplay: [.displayFrequency]
-        case .trimmedDonations, .resetDatastore, .declared, .configured, .restored: []
+        case .trimmed, .resetDatastore, .cleared(.everything), .restored, .declared, .configured: []
         }
     }
 }

@@ -4,13 +4,13 @@ import FoundationEssentials
 struct TipFacts: Sendable {
     var isConfigured = false
     /// By id.
-    var tips: [String: TipRecord] = [:]
+    var tips: [String: FoldedLog.Tip] = [:]
     /// By key.
     var parameters: [String: ParameterValue] = [:]
     /// By id; only events whose donations were already requested.
     var events: [String: EventLog] = [:]
-    /// When any tip last appeared.
-    var lastDisplay: Date?
+    /// When any tip last appeared, in milliseconds since 2001.
+    var lastDisplay: Int?
     /// Seconds from one new tip to the next.
     var displayInterval: TimeInterval = 0
     var overrides = TestingOverrides()

@@ -74,6 +74,7 @@ extension Tips.Event {
         func latest(_ limit: Int) -> Donations {
             guard count > limit else { return self }
             let end = firstInFuture
+            if end < endIndex { note(Tips.DonationTimeRange.arrival(of: list.dates[end])) }
             let past = self[Swift.max(startIndex, end - limit)..<end]
             guard past.count < limit, end < endIndex else { return past }
             return self[past.startIndex..<(end + limit - past.count)]

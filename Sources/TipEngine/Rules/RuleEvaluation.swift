@@ -120,9 +120,12 @@ final class RuleEvaluation: Sendable {
     func donations<DonationInfo>(of event: Tips.Event<DonationInfo>) -> Tips.Event<DonationInfo>.Donations {
         note([.event(event.id)])
         let limit = event.donationLimit
-        guard let log = facts.events[event.id], log.reaches(limit.maximumCount) else {
+        guard let log = facts.events[event.id], log.reaches(limit.maximumCount, at: now) else {
             noteMissing(event.id, latest: limit.maximumCount)
             return .init(.of([], [DonationInfo]()[...]), in: self)
+        }
+        if let date = log.firstAbsent {
+            noteChange(at: Tips.DonationTimeRange.arrival(of: Date(milliseconds: date)))
         }
         let all = Tips.Event<DonationInfo>.Donations(log.donations(of: DonationInfo.self), in: self)
         let latest = all.latest(limit.maximumCount)

@@ -13,9 +13,6 @@ extension Date {
 
     /// Milliseconds since 2001, rounded up: whole ones are before this if they are before that.
     var millisecondsRoundedUp: Int { (timeIntervalSinceReferenceDate * 1000 - 0.0005).rounded(.up).bounded }
-
-    /// As a store gives it back.
-    var stored: Date { Date(milliseconds: milliseconds) }
 }
 
 extension TimeInterval {
@@ -26,9 +23,6 @@ extension TimeInterval {
     package init(milliseconds: Int) {
         self = milliseconds >= Entry.endOfTime ? .infinity : Double(milliseconds) / 1000
     }
-
-    /// As a store gives it back.
-    var stored: TimeInterval { TimeInterval(milliseconds: milliseconds) }
 
     fileprivate var bounded: Int {
         let end = Double(Entry.endOfTime)

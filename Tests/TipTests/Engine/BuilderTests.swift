@@ -93,10 +93,10 @@ struct BuilderTests {
 
     @Test func theLastOfAnOptionCounts() {
         let declaration = TipDeclaration(Built(mode: .loop))
-        #expect(declaration.maxDisplayCount == 1)
-        #expect(declaration.maxDisplayDuration == 200)
-        #expect(!declaration.ignoresDisplayFrequency)
-        #expect(TipDeclaration(Built()).ignoresDisplayFrequency)
+        #expect(declaration.summary.maxDisplayCount == 1)
+        #expect(declaration.summary.maxDisplayDuration == 200)
+        #expect(!declaration.summary.ignoresDisplayFrequency)
+        #expect(TipDeclaration(Built()).summary.ignoresDisplayFrequency)
     }
 
     @Test func withoutAnythingATipHasNothing() {

@@ -6,30 +6,24 @@ import Testing
 /// Reading where tips stand while the store is busy, for as long as each test likes.
 @Suite(.timeLimit(.minutes(20)))
 struct BusyStoreTests {
-    private let store: FakeStore
+    private let store: FailingStore
     private let clock = ManualTipClock()
     /// Waits as long as an app would.
     private let center: TipCenter
     private static let few = Tips.Rule(ThreeTip.opened, source: "few") { $0.donations.count < 9 }
 
     init() throws {
-        store = try FakeStore()
-        let donations = (0..<3).map { number in
-            TipChange.donated(
-                event: "opened",
-                donation: .init(date: Date(timeIntervalSince1970: Double(number)))
-            )
-        }
-        try store.commit(donations, durability: .process)
+        store = try FailingStore(patience: .seconds(600))
+        try store.read { other in for second in [0.0, 1, 2] { try other.donate("opened", at: second) } }
         center = TipCenter(clock: clock)
         try center.configure([store.option])
         center.onWriter {}
-        store.gate.close()
+        try store.lock()
         TipCenter.with(center) { FlagTip.isReady = true }
     }
 
     private func end() {
-        store.gate.open()
+        store.unlock()
         center.close()
     }
 
@@ -38,7 +32,7 @@ struct BusyStoreTests {
         #expect(center.status(of: AnyTip(id: "few", rules: [Self.few])) == .pending, "unknown is not none")
         #expect(center.status(of: FlagTip()) == .available, "what is known is told")
         #expect(center.status(of: AnyTip()) == .available)
-        store.gate.open()
+        store.unlock()
         center.onWriter {}
         #expect(center.status(of: ThreeTip()) == .available)
         #expect(center.status(of: AnyTip(id: "few", rules: [Self.few])) == .available)
@@ -50,7 +44,7 @@ struct BusyStoreTests {
         let few = Collector(center.statusUpdates(of: AnyTip(id: "few", rules: [Self.few])))
         #expect(await three.first(1) == [.pending])
         #expect(await few.first(1) == [.pending])
-        store.gate.open()
+        store.unlock()
         #expect(await three.first(2) == [.pending, .available])
         #expect(await few.first(2) == [.pending, .available])
         end()
@@ -63,7 +57,7 @@ struct BusyStoreTests {
         } onChange: {
             changed.send()
         }
-        store.gate.open()
+        store.unlock()
         await changed.wait()
         center.onWriter {}
         #expect(center.status(of: ThreeTip()) == .available)
@@ -93,7 +87,7 @@ struct BusyStoreTests {
         for tip in tips { #expect(center.status(of: tip) == .pending) }
         let group = TipGroup(in: center) { tips.map { $0 as any Tip } }
         #expect(group.currentTip == nil)
-        store.gate.open()
+        store.unlock()
         center.onWriter {}
         #expect(group.currentTip?.id == "tip 0")
         end()
@@ -106,7 +100,7 @@ struct BusyStoreTests {
             explanation.reasons.contains { $0.subject == .loading(events: ["opened"]) && !$0.allowsDisplay }
         )
         #expect("\(explanation)".contains("opened"))
-        store.gate.open()
+        store.unlock()
         center.onWriter {}
         #expect(center.explanation(of: ThreeTip()).status == .available)
         end()
@@ -117,7 +111,7 @@ struct BusyStoreTests {
         let tip = AnyTip(id: "outer", rules: [rule])
         let updates = Collector(center.statusUpdates(of: tip))
         #expect(await updates.first(1) == [.pending])
-        store.gate.open()
+        store.unlock()
         center.onWriter {}
         #expect(center.status(of: tip) == .pending, "the other tip is available")
         end()
@@ -135,7 +129,7 @@ struct BusyStoreTests {
         #expect(await three.first(1) == [.pending])
         TipCenter.with(center) { ThreeTip.opened.sendDonation() }
         #expect(three.elements == [.pending])
-        store.gate.open()
+        store.unlock()
         #expect(await three.first(2) == [.pending, .available])
         end()
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+@testable import TipDatastore
 @testable import TipEngine
 
 /// Clocks that users and time servers set neither block tips for ever nor flood anybody with them.
@@ -48,14 +49,13 @@ struct ClockTests {
     }
 
     @Test func theMovedDisplayIsKept() throws {
-        let store = try FakeStore()
-        let bench = try TipBench(store.option, .displayFrequency(.daily))
+        let bench = try TipBench(.displayFrequency(.daily))
         bench.show(AnyTip("first"))
         let past = bench.clock.now - Self.years
         bench.clock.set(to: past)
         _ = bench.status(AnyTip("new"))
         bench.settle()
-        #expect(try store.contents().lastDisplay == past)
+        #expect(try bench.store.folded().lastDisplay == past.milliseconds)
     }
 
     @Test func aClockThatIsAheadLetsOneTipThrough() throws {
@@ -154,9 +154,8 @@ struct ClockTests {
     /// However many there are: 1,000 is what is read.
     @Test(arguments: [1, 999, 1000, 1100])
     func newDonationsCountAmongManyFromTheFuture(_ count: Int) async throws {
-        let store = try FakeStore()
         let clock = ManualTipClock()
-        var bench = try TipBench(store.option, clock: clock)
+        var bench = try TipBench.stored(clock: clock)
         clock.set(to: clock.now + Self.years)
         bench { for _ in 0..<count { Self.event.sendDonation() } }
         clock.set(to: clock.now - Self.years)
@@ -169,16 +168,38 @@ struct ClockTests {
         #expect(bench { Self.event.donations.count } == min(count + 4, 1000))
     }
 
+    /// Those of another device, though no more than 1,000 are in memory.
+    @Test(arguments: [false, true])
+    func donationsFromTheFutureCountOnceTheirTimeComes(_ isRestarted: Bool) async throws {
+        let (store, clock) = (try FailingStore(), ManualTipClock())
+        var other = DeviceLog(device: "other")
+        let later = (clock.now + Self.day).milliseconds
+        for _ in 0..<3 { other.donate(to: "rated", date: later, payload: Data("1".utf8)) }
+        try store.read { try $0.merge([other.log]) }
+        let rated = Tips.Event<Int>(id: "rated")
+        var bench = try TipBench(store.option, clock: clock)
+        bench { for _ in 0..<1000 { rated.sendDonation(0) } }
+        if isRestarted { bench = try bench.restarted(clock: clock) }
+        let rule = Tips.Rule(rated, source: "three") { $0.donations.filter { $0.info == 1 }.count == 3 }
+        let updates = bench.updates(AnyTip(id: "three", rules: [rule]))
+        #expect(await updates.first(1) == [.pending])
+        clock.advance(by: Self.day - 61)
+        #expect(bench { rated.donations.last?.info } == 0)
+        clock.advance(by: 1)
+        #expect(await updates.first(2) == [.pending, .available])
+        #expect(bench { rated.donations.count } == 1000)
+        #expect(bench.clock.scheduledCount == 0)
+    }
+
     @Test func aDonationFromTheFutureDoesNotLetTheStoreGrow() async throws {
-        let store = try FakeStore()
-        let bench = try TipBench(store.option)
+        let bench = try TipBench()
         await donate(bench)
         bench.clock.set(to: bench.clock.now - Self.years)
         bench { for _ in 0..<2000 { Self.event.sendDonation() } }
         bench.settle()
-        let kept = try store.donations(of: "opened", latest: .max)
+        let kept = try bench.store.donations(to: "opened", latest: .max)
         #expect((1000..<1100).contains(kept.count))
-        #expect(kept.allSatisfy { $0.date <= bench.clock.now }, "what was made first goes first")
+        #expect(kept.allSatisfy { $0.date <= bench.center.now }, "what was made first goes first")
     }
 
     // MARK: - The clocks themselves

@@ -14,7 +14,7 @@ import WalkthroughSeededRandom
             records.insert(record, at: index)
             guard records.count > reach, let last = records.last else { return }
             records.remove(
-                at: last.date > Tips.DonationTimeRange.end(at: record.date) ? records.count - 1 : 0
+                at: last.date > record.date + 60_000 ? records.count - 1 : 0
             )
         }
     }
@@ -25,12 +25,12 @@ import WalkthroughSeededRandom
         let reach = [1, 2, 5, 40].randomElement(using: &random) ?? 1
         var (log, model) = (EventLog([], reach: reach), Model(reach: reach))
         var held: [(EventLog, [DonationRecord])] = []
-        var time = 0.0
+        var time = 0
         for step in 0..<120 {
             // Mostly on, at times on the spot, at times back by as much as a clock may be set.
-            time += [1, 1, 1, 0, -5, 500, -400].randomElement(using: &random) ?? 1
+            time += 1000 * ([1, 1, 1, 0, -5, 500, -400].randomElement(using: &random) ?? 1)
             let payload = step.isMultiple(of: 17) ? Data("x".utf8) : Data("\(step)".utf8)
-            let record = DonationRecord(date: Date(timeIntervalSinceReferenceDate: time), payload: payload)
+            let record = DonationRecord(date: time, payload: payload)
             switch Int.random(in: 0..<10, using: &random) {
             case 0: log.add(record)
             case 1:
@@ -58,7 +58,7 @@ import WalkthroughSeededRandom
         for (date, value) in zip(dates, values) {
             #expect(
                 records.contains {
-                    $0.date == date && ($0.payload == Data("\(value)".utf8) || value % 17 == 0)
+                    $0.date == date.milliseconds && ($0.payload == Data("\(value)".utf8) || value % 17 == 0)
                 }
             )
         }

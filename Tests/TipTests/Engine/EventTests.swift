@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+@testable import TipDatastore
 @testable import TipEngine
 
 @Suite(.timeLimit(.minutes(20)))
@@ -66,12 +67,11 @@ struct EventTests {
     }
 
     @Test func theStoreDropsWhatNobodyCanSee() throws {
-        let store = try FakeStore()
-        let bench = try TipBench(store.option)
+        let bench = try TipBench()
         let event = Event<Int>(id: "many", donationLimit: .init(maximumCount: 10))
         bench { for number in 0..<1200 { event.sendDonation(number) } }
         bench.settle()
-        let kept = try store.donations(of: "many", latest: .max).count
+        let kept = try bench.store.donations(to: "many", latest: .max).count
         #expect(
             (1000..<1100).contains(kept),
             "not more than one interval too many, and never fewer than others may see"
@@ -218,26 +218,24 @@ struct EventTests {
     }
 
     @Test func aDonationIsOnTheDiskWhenDonateReturns() async throws {
-        let store = try FakeStore()
-        let bench = try TipBench(store.option)
+        let bench = try TipBench()
         await bench { await Self.plain.donate() }
-        #expect(try store.donations(of: "plain", latest: 10).count == 1)
-        #expect(store.durabilities.last == .power)
+        #expect(try bench.store.donations(to: "plain", latest: 10).count == 1)
+        #expect(try bench.store.perform { try $0.connection.number("PRAGMA synchronous") } == 2, "as `FULL`")
     }
 
     @Test func sendDonationCountsAtOnceAndCallsBackWhenKept() async throws {
-        let store = try FakeStore()
-        let bench = try TipBench(store.option)
+        let bench = try TipBench()
         let kept = Signal()
         bench {
             Self.plain.sendDonation { kept.send() }
             #expect(Self.plain.donations.count == 1)
         }
         await kept.wait()
-        #expect(try store.donations(of: "plain", latest: 10).count == 1)
+        #expect(try bench.store.donations(to: "plain", latest: 10).count == 1)
         bench { Self.opened.sendDonation(Place(name: "a")) { kept.send() } }
         await kept.wait()
-        #expect(try store.donations(of: "opened", latest: 10).count == 1)
+        #expect(try bench.store.donations(to: "opened", latest: 10).count == 1)
     }
 
     @Test func deletingForgetsAll() async throws {

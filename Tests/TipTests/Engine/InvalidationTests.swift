@@ -30,11 +30,10 @@ struct InvalidationTests {
     }
 
     @Test func invalidationIsKeptWhenTheCallReturns() throws {
-        let store = try FakeStore()
-        let bench = try TipBench(store.option)
+        let bench = try TipBench()
         bench { AnyTip().invalidate(reason: .tipClosed) }
-        let kept = try store.contents().tips["tip"]?.invalidation
-        #expect(kept == .init(reason: .tipClosed, date: bench.clock.now))
+        let kept = try bench.store.folded().tips["tip"]?.invalidation
+        #expect(kept == .init(.tipClosed, bench.center.now))
     }
 
     @Test func resettingStartsATipOver() async throws {
@@ -144,15 +143,13 @@ struct InvalidationTests {
     }
 
     @Test func resettingTheDatastoreKeepsWhatTheCodeSays() throws {
-        let store = try FakeStore()
+        let folder = try TemporaryFolder()
         let bench = TipBench.unconfigured()
         _ = bench.center.explanation(of: AnyTip())
         try bench { try Tips.resetDatastore() }
-        try bench.center.configure([store.option])
+        try bench.center.configure([folder.store])
         bench.settle()
-        #expect(
-            store.commits.joined().contains { if case .declared("tip", _) = $0 { true } else { false } }
-        )
+        #expect(try StoreReader(folder.path()).summary().declarations["tip"] != nil)
     }
 
     @Test func resettingTheDatastoreMustComeFirst() throws {

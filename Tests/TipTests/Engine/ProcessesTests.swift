@@ -108,16 +108,16 @@ struct ProcessesTests {
     }
 
     @Test func whatWaitsToBeWrittenHereStandsWhenNewsArrive() async throws {
-        let store = try FakeStore()
+        let store = try FailingStore()
         let bench = try TipBench(store.option)
         bench.settle()
-        store.commitError = FakeStore.full
+        try store.lock()
         await bench {
             await ThreeTip.opened.donate()
             FlagTip.isReady = true
         }
         bench.show(AnyTip("shown"))
-        store.commitError = nil
+        store.unlock()
         // The store's own news and the journal's are the same now, and must not add up.
         bench.center.onWriter {
             bench.center.recover()

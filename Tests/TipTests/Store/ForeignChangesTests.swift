@@ -22,30 +22,30 @@ import Testing
         for _ in 0..<2 { #expect(try mine.hasForeignChanges()) }
         // What else is read or written is no reading of it.
         try mine.donate("event", at: 1)
-        _ = try mine.donations(of: "event", latest: 1)
-        #expect(try mine.news()?.tips == ["a": TipRecord(displayCount: 1)])
+        _ = try mine.donations(to: "event", latest: 1)
+        #expect(try mine.news()?.tips == ["a": FoldedLog.Tip(displayCount: 1)])
         #expect(try !mine.hasForeignChanges())
     }
 
     @Test(
         arguments: [
             .displayed(tip: "a", date: .at(9)), .exposed(tip: "a", seconds: 1),
-            .invalidated(tip: "b", reason: .tipClosed, date: .at(9)), .reset(tip: "a"),
-            .setParameter(key: "p", value: Data()), .setParameter(key: "p", value: nil),
-            .donated(event: "e", donation: DonationRecord(date: .at(1))),
-            .trimmedDonations(event: "e", keeping: 1), .deletedDonations(event: "e", before: nil),
+            .invalidated(tip: "b", reason: .tipClosed, date: .at(9)), .cleared(.tip("a")),
+            .set(parameter: "p", value: Data()), .set(parameter: "p", value: nil),
+            .donated(event: "e", date: .at(1)),
+            .trimmed(event: "e", keeping: 1), .cleared(.donations(event: "e", before: nil)),
             .anchoredLastDisplay(date: .at(0)), .resetDatastore,
-        ] as [TipChange]
+        ] as [LogChange]
     )
-    func areOfEveryKind(_ change: TipChange) throws {
+    func areOfEveryKind(_ change: LogChange) throws {
         try theirs.commit(
             .displayed(tip: "a", date: .at(1)),
-            .setParameter(key: "p", value: Data("1".utf8))
+            .set(parameter: "p", value: Data("1".utf8))
         )
         for time in [1.0, 2] { try theirs.donate("e", at: time) }
         _ = try mine.news()
         try theirs.commit(change)
-        #expect(try mine.news() == theirs.contents())
+        #expect(try mine.news() == theirs.folded())
         #expect(try mine.donationTimes(of: "e") == theirs.donationTimes(of: "e"))
     }
 
@@ -56,10 +56,10 @@ import Testing
             try mine.commit(.displayed(tip: "mine", date: .at(time)))
             try theirs.donate("event", at: time)
             let contents = try #require(try mine.news())
-            #expect(contents.tips.mapValues(\.displayCount) == ["theirs": round, "mine": round])
-            #expect(try mine.donations(of: "event", latest: 99).count == round)
+            #expect(contents.tips.mapValues(\.shown.count) == ["theirs": round, "mine": round])
+            #expect(try mine.donations(to: "event", latest: 99).count == round)
         }
-        #expect(try theirs.news()?.tips["mine"]?.displayCount == 20)
+        #expect(try theirs.news()?.tips["mine"]?.shown.count == 20)
     }
 
     @Test func areKeptWhileAnOwnCommitFails() throws {
@@ -69,7 +69,7 @@ import Testing
         try whileAnotherWrites(to: folder.path()) {
             #expect(throws: TipStoreError.self) { try impatient.donate("mine", at: 1) }
         }
-        #expect(try impatient.news()?.tips == ["theirs": TipRecord(displayCount: 1)])
+        #expect(try impatient.news()?.tips == ["theirs": FoldedLog.Tip(displayCount: 1)])
         impatient.close()
     }
 
@@ -78,11 +78,11 @@ import Testing
         let large = Data(repeating: 1, count: 1 << 20)
         for time in 1...8 {
             try theirs.commit(
-                .donated(event: "large", donation: DonationRecord(date: .at(Double(time)), payload: large))
+                .donated(event: "large", date: .at(Double(time)), payload: large)
             )
             #expect(try mine.news() != nil)
         }
-        #expect(try mine.donations(of: "large", latest: 9).count == 8)
+        #expect(try mine.donations(to: "large", latest: 9).count == 8)
     }
 
     @Test func areSeenAfterTheLogWasRemovedAndMadeAnew() throws {

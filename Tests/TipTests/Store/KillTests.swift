@@ -49,17 +49,17 @@ import WalkthroughSeededRandom
     private func checkedRound(_ path: String, acknowledged: Int) throws -> Int {
         let store = try Datastore(path: path)
         defer { store.close() }
-        let contents = try store.contents()
-        let donations = try store.donations(of: "rounds", latest: 40).map {
+        let contents = try store.folded()
+        let donations = try store.donations(to: "rounds", latest: 40).map {
             $0.payload.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
         }
-        let round = contents.tips["rounds"]?.displayCount ?? 0
+        let round = contents.tips["rounds"]?.shown.count ?? 0
         #expect(round == acknowledged || round == acknowledged + 1)
         #expect(donations == Array(max(1, round - 39)..<(round + 1)))
         let value = contents.parameters["round"].flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
         #expect(value == round)
         let newest = contents.tips.values.compactMap(\.invalidation).map(\.date).max()
-        #expect(newest == (round == 0 ? nil : Date(timeIntervalSinceReferenceDate: Double(round))))
+        #expect(newest == (round == 0 ? nil : 1000 * round))
         return round
     }
 }

@@ -52,7 +52,7 @@ import WalkthroughSeededRandom
         #expect(bytes.count > 1 << 20)
         let store = try Datastore(path: folder.path())
         #expect(store.setAside == nil)
-        _ = try store.donations(of: "event", latest: .max)
+        _ = try store.donations(to: "event", latest: .max)
         let setAside = try #require(store.setAside)
         #expect(try Data(contentsOf: setAside) == bytes)
         #expect(try store.hasForeignChanges())
@@ -79,7 +79,7 @@ import WalkthroughSeededRandom
         _ = try damagedStore(folder, .middle, donations: 20_000)
         let store = try Datastore(path: folder.path())
         try store.commit(.displayed(tip: "a", date: .at(1)))
-        _ = try store.donations(of: "event", latest: .max)
+        _ = try store.donations(to: "event", latest: .max)
         let setAside = try #require(store.setAside)
         #expect(FileManager.default.fileExists(atPath: setAside.path + "-wal"))
         store.close()
@@ -122,14 +122,14 @@ import WalkthroughSeededRandom
         let store = try Datastore(path: folder.path())
         #expect(store.setAside != nil)
         other.tell("donate new")
-        #expect(try store.donations(of: "new", latest: 9).count == 1)
+        #expect(try store.donations(to: "new", latest: 9).count == 1)
         #expect(try store.hasForeignChanges())
         // The last user of the old file must not take the new file's log away.
         other.tell("close")
         try store.donate("new", at: 2)
         store.close()
         let again = try Datastore(path: folder.path())
-        #expect(try again.donations(of: "new", latest: 9).count == 2)
+        #expect(try again.donations(to: "new", latest: 9).count == 2)
         again.close()
     }
 
@@ -198,7 +198,7 @@ import WalkthroughSeededRandom
         let payload = Data(String(repeating: "x", count: 40).utf8)
         try store.commit(
             (0..<donations).map {
-                .donated(event: "event", donation: DonationRecord(date: .at(Double($0)), payload: payload))
+                .donated(event: "event", date: .at(Double($0)), payload: payload)
             },
             durability: .process
         )
@@ -220,7 +220,7 @@ import WalkthroughSeededRandom
         with kept: Range<Int> = 0..<1,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        #expect(try store.contents() == TipStoreContents(), sourceLocation: sourceLocation)
+        #expect(try store.folded() == FoldedLog(), sourceLocation: sourceLocation)
         #expect(kept ~= (try store.donationTimes(of: "event").count), sourceLocation: sourceLocation)
         try store.donate("new", at: 1)
         #expect(try store.donationTimes(of: "new") == [1], sourceLocation: sourceLocation)

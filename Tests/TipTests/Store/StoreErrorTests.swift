@@ -14,22 +14,25 @@ import Glibc
         try store.commit(.displayed(tip: "a", date: .at(1)))
         let filler = disk.folder.path("filler")
         try fill(filler)
-        let large = DonationRecord(date: .at(1), payload: Data(repeating: 1, count: 300_000))
+        let large = Data(repeating: 1, count: 300_000)
         #expect(throws: TipStoreError.diskFull(path: disk.path)) {
-            try store.commit(.displayed(tip: "a", date: .at(2)), .donated(event: "new", donation: large))
+            try store.commit(
+                .displayed(tip: "a", date: .at(2)),
+                .donated(event: "new", date: .at(1), payload: large)
+            )
         }
-        #expect(try store.tip("a").displayCount == 1)
+        #expect(try store.tip("a").shown.count == 1)
         #expect(try store.donationTimes(of: "new") == [])
         try FileManager.default.removeItem(atPath: filler)
         try store.commit(.displayed(tip: "a", date: .at(2)))
         try store.donate("new", at: 3)
-        #expect(try store.tip("a").displayCount == 2)
+        #expect(try store.tip("a").shown.count == 2)
         #expect(try store.donationTimes(of: "new") == [3])
         store.close()
         // What the store remembers of names must not come from the commit that failed.
         let again = try Datastore(path: disk.path)
         #expect(try again.donationTimes(of: "new") == [3])
-        #expect(try again.tip("a").displayCount == 2)
+        #expect(try again.tip("a").shown.count == 2)
         again.close()
     }
 
@@ -38,8 +41,8 @@ import Glibc
     func aDamagedStoreOnAFullDiskWaitsForRoom(_ room: Int) throws {
         let disk = try SmallDisk()
         let store = try Datastore(path: disk.path)
-        let donations = (0..<50).map { DonationRecord(date: .at(Double($0))) }
-        try store.commit(donations.map { .donated(event: "event", donation: $0) }, durability: .process)
+        let donations = (0..<50).map { LogChange.donated(event: "event", date: .at(Double($0))) }
+        try store.commit(donations, durability: .process)
         store.close()
         let connection = try SQLiteConnection(path: disk.path)
         let page = try #require(
@@ -119,8 +122,8 @@ import Glibc
         let store = try Datastore(path: folder.path(), commitLimit: .milliseconds(50))
         try whileAnotherWrites(to: folder.path()) {
             #expect(throws: TipStoreError.locked(path: folder.path())) { try store.donate("event", at: 1) }
-            let contents = try store.contents()
-            #expect(contents == TipStoreContents())
+            let contents = try store.folded()
+            #expect(contents == FoldedLog())
         }
         try store.donate("event", at: 2)
         #expect(try store.donationTimes(of: "event") == [2])

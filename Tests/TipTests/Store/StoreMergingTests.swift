@@ -9,7 +9,7 @@ private struct StoreFile {
     let path: String
 
     /// Makes changes in one commit.
-    func commit(_ changes: TipChange...) throws {
+    func commit(_ changes: LogChange...) throws {
         try open { try $0.commit(changes, durability: .process) }
     }
 
@@ -56,10 +56,10 @@ private struct StoreFile {
             .displayed(tip: text.value, date: .at(0.1)),
             .exposed(tip: text.value, seconds: 2.5),
             .invalidated(tip: text.value, reason: .tipClosed, date: .at(3)),
-            .setParameter(key: text.value, value: bytes),
-            .setParameter(key: "other", value: nil),
-            .donated(event: text.value, donation: DonationRecord(date: .at(0.2), payload: bytes)),
-            .donated(event: text.value, donation: DonationRecord(date: .at(0.1)))
+            .set(parameter: text.value, value: bytes),
+            .set(parameter: "other", value: nil),
+            .donated(event: text.value, date: .at(0.2), payload: bytes),
+            .donated(event: text.value, date: .at(0.1))
         )
         let restored = StoreFile(path: folder.path("restored"))
         let backup = try SyncDocument(one.backup)
@@ -74,8 +74,8 @@ private struct StoreFile {
     func aDamagedStoreCanBeBackedUp(_ table: String) throws {
         for reset in 0..<3 {
             try one.donate("event", at: 1)
-            try one.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data("1".utf8)))
-            try one.commit(.reset(tip: "a"))
+            try one.commit(.displayed(tip: "a", date: .at(1)), .set(parameter: "p", value: Data("1".utf8)))
+            try one.commit(.cleared(.tip("a")))
             if reset < 2 {
                 try one.open { try $0.commit([.cleared(.everything)], durability: .process) }
             }
@@ -90,8 +90,8 @@ private struct StoreFile {
     }
 
     @Test func anInvalidationAfterAResetInTheSameCommitIsTold() throws {
-        let invalidated = TipChange.invalidated(tip: "a", reason: .tipClosed, date: .at(5))
-        try one.commit(invalidated, .reset(tip: "a"), invalidated)
+        let invalidated = LogChange.invalidated(tip: "a", reason: .tipClosed, date: .at(5))
+        try one.commit(invalidated, .cleared(.tip("a")), invalidated)
         let other = StoreFile(path: folder.path("other"))
         try other.merge(one)
         #expect(try other.tip("a")?.invalidation?.reason == "tipClosed")
@@ -109,12 +109,12 @@ private struct StoreFile {
     }
 
     @Test func aResetForgetsWhatItHasSeenAndNothingElse() throws {
-        let invalidated = TipChange.invalidated(tip: "a", reason: .tipClosed, date: .at(1))
+        let invalidated = LogChange.invalidated(tip: "a", reason: .tipClosed, date: .at(1))
         try one.commit(.displayed(tip: "a", date: .at(1)), invalidated)
         let two = try one.copy("two")
         try two.commit(.displayed(tip: "a", date: .at(2)), .displayed(tip: "a", date: .at(3)))
         try two.commit(.invalidated(tip: "b", reason: .tipClosed, date: .at(3)))
-        try one.commit(.reset(tip: "a"), .reset(tip: "b"))
+        try one.commit(.cleared(.tip("a")), .cleared(.tip("b")))
         try one.commit(.displayed(tip: "a", date: .at(2)))
         try two.merge(one)
         #expect(try two.tip("a")?.invalidation == nil && two.tip("a")?.shown.count == 3)
@@ -122,15 +122,15 @@ private struct StoreFile {
     }
 
     @Test func theLastWriterOfAParameterWinsAndTheFirstInvalidation() throws {
-        try one.commit(.setParameter(key: "p", value: Data("0".utf8)))
+        try one.commit(.set(parameter: "p", value: Data("0".utf8)))
         let two = try one.copy("two")
-        try one.commit(.setParameter(key: "p", value: Data("1".utf8)))
-        try one.commit(.setParameter(key: "p", value: nil))
+        try one.commit(.set(parameter: "p", value: Data("1".utf8)))
+        try one.commit(.set(parameter: "p", value: nil))
         try one.commit(.invalidated(tip: "a", reason: .tipClosed, date: .at(2)))
         try two.commit(.invalidated(tip: "a", reason: .actionPerformed, date: .at(3)))
-        try two.commit(.setParameter(key: "q", value: Data("3".utf8)))
-        try two.commit(.setParameter(key: "p", value: Data("2".utf8)))
-        try two.commit(.setParameter(key: "p", value: Data("4".utf8)))
+        try two.commit(.set(parameter: "q", value: Data("3".utf8)))
+        try two.commit(.set(parameter: "p", value: Data("2".utf8)))
+        try two.commit(.set(parameter: "p", value: Data("4".utf8)))
         try one.merge(two)
         #expect(try one.log.folded.parameters == ["p": Data("4".utf8), "q": Data("3".utf8)])
         #expect(try one.tip("a")?.invalidation?.reason == "actionPerformed")
@@ -139,7 +139,7 @@ private struct StoreFile {
     @Test func deletedDonationsStayDeletedAndOthersStay() throws {
         for time in [1.0, 2, 3] { try one.donate("event", at: time) }
         let two = try one.copy("two")
-        try one.commit(.deletedDonations(event: "event", before: .at(2.5)))
+        try one.commit(.cleared(.donations(event: "event", before: .at(2.5))))
         try one.donate("event", at: 4)
         try two.donate("event", at: 1.5)
         try two.merge(one)
@@ -147,7 +147,7 @@ private struct StoreFile {
     }
 
     @Test func removingEverythingRemovesWhatWasKnown() throws {
-        try one.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data("1".utf8)))
+        try one.commit(.displayed(tip: "a", date: .at(1)), .set(parameter: "p", value: Data("1".utf8)))
         try one.donate("event", at: 1)
         let two = try one.copy("two")
         try one.open { try $0.commit([.cleared(.everything)], durability: .process) }
@@ -188,17 +188,17 @@ private struct StoreFile {
 
     private func work(_ store: Datastore, _ random: inout SplitMix64) throws {
         let name = ["a", "b", "c"].randomElement(using: &random)!
-        let date = Date.at(Double(Int.random(in: 0...30, using: &random)))
+        let date = Int.at(Double(Int.random(in: 0...30, using: &random)))
         switch Int.random(in: 0...19, using: &random) {
         case 0...2: try store.commit(.displayed(tip: name, date: date))
         case 3, 4: try store.commit(.exposed(tip: name, seconds: 1))
         case 5, 6: try store.commit(.invalidated(tip: name, reason: .tipClosed, date: date))
-        case 7: try store.commit(.reset(tip: name))
-        case 8, 9: try store.commit(.setParameter(key: name, value: Data("\"\(date)\"".utf8)))
-        case 10: try store.commit(.setParameter(key: name, value: nil))
-        case 11...15: try store.commit(.donated(event: name, donation: DonationRecord(date: date)))
-        case 16: try store.commit(.trimmedDonations(event: name, keeping: 2))
-        case 17: try store.commit(.deletedDonations(event: name, before: date))
+        case 7: try store.commit(.cleared(.tip(name)))
+        case 8, 9: try store.commit(.set(parameter: name, value: Data("\"\(date)\"".utf8)))
+        case 10: try store.commit(.set(parameter: name, value: nil))
+        case 11...15: try store.commit(.donated(event: name, date: date))
+        case 16: try store.commit(.trimmed(event: name, keeping: 2))
+        case 17: try store.commit(.cleared(.donations(event: name, before: date)))
         case 18: try store.commit(.anchoredLastDisplay(date: date))
         default: try store.commit([.cleared(.everything)], durability: .process)
         }

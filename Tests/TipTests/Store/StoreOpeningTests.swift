@@ -28,12 +28,12 @@ import Testing
     @Test func comesBackAsItWas() throws {
         let folder = try TemporaryFolder()
         let first = try Datastore(path: folder.path())
-        try first.commit(.displayed(tip: "a", date: .at(1)), .setParameter(key: "p", value: Data("1".utf8)))
+        try first.commit(.displayed(tip: "a", date: .at(1)), .set(parameter: "p", value: Data("1".utf8)))
         try first.donate("event", at: 1)
-        let contents = try first.contents()
+        let contents = try first.folded()
         first.close()
         let second = try Datastore(path: folder.path())
-        #expect(try second.contents() == contents)
+        #expect(try second.folded() == contents)
         #expect(try second.donationTimes(of: "event") == [1])
         #expect(second.setAside == nil)
         #expect(try !second.hasForeignChanges())
@@ -60,7 +60,7 @@ import Testing
         for store in opened {
             // An event that the store did not know of could not be created a second time.
             try store.commit(
-                events.map { .donated(event: $0, donation: DonationRecord(date: .at(2), payload: nil)) },
+                events.map { .donated(event: $0, date: .at(2), payload: nil) },
                 durability: .process
             )
             store.close()
@@ -83,7 +83,7 @@ import Testing
         let store = try Datastore(path: folder.path())
         store.close()
         store.close()
-        #expect(throws: TipStoreError.self) { try store.contents() }
+        #expect(throws: TipStoreError.self) { try store.folded() }
         #expect(throws: TipStoreError.self) { try store.donate("event", at: 1) }
     }
 
@@ -145,7 +145,7 @@ import Testing
             store.close()
         }
         let store = try Datastore(path: folder.path(), machine: "one")
-        #expect(try store.tip("a").displayCount == 4)
+        #expect(try store.tip("a").shown.count == 4)
         store.close()
         // A store that comes back may have left a copy, so the first device is not continued.
         let log = try StoreReader(folder.path()).log().log
@@ -156,9 +156,9 @@ import Testing
         let folder = try TemporaryFolder()
         let store = try Datastore(path: folder.path())
         for time in [1.0, 2, 3] { try store.donate("event", at: time) }
-        try store.commit(.trimmedDonations(event: "event", keeping: 0))
+        try store.commit(.trimmed(event: "event", keeping: 0))
         try store.donate("event", at: 4)
-        try store.commit(.trimmedDonations(event: "event", keeping: 0))
+        try store.commit(.trimmed(event: "event", keeping: 0))
         store.close()
         let again = try Datastore(path: folder.path())
         try again.donate("event", at: 5)

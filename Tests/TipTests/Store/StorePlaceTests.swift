@@ -78,7 +78,7 @@ struct StorePlaceTests {
             Issue.record("\(String(describing: expected))")
             return
         }
-        #expect(throws: TipStoreError.self) { try TipStoreSnapshot(readingFrom: path) }
+        #expect(throws: TipStoreError.self) { try StoreReader(path) }
         #expect(status(path) == before)
         #expect(folder.names == names)
     }

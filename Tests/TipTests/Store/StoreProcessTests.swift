@@ -19,8 +19,8 @@ import Testing
             for _ in 0..<200 { #expect(writer.readLine() == "ok") }
         }
         #expect(try store.hasForeignChanges())
-        #expect(try store.donations(of: "event", latest: .max).count == 4 * 300)
-        #expect(try store.tip("tip").displayCount == 4 * 100)
+        #expect(try store.donations(to: "event", latest: .max).count == 4 * 300)
+        #expect(try store.tip("tip").shown.count == 4 * 100)
         store.close()
     }
 
@@ -35,7 +35,7 @@ import Testing
         for writer in writers { #expect(writer.readLine() == "ok") }
         for writer in writers { writer.tell("donate event") }
         let store = try Datastore(path: path)
-        #expect(try store.donations(of: "event", latest: 9).count == 4)
+        #expect(try store.donations(to: "event", latest: 9).count == 4)
         store.close()
     }
 
@@ -108,7 +108,7 @@ import Testing
         store.observeForeignChanges { calls.note() }
         try FileManager.default.removeItem(atPath: folder.path("folder"))
         try store.donate("event", at: 1)
-        _ = try store.contents()
+        _ = try store.folded()
         let writer = try WriterProcess(path)
         writer.tell("open")
         for _ in 0..<3 {
@@ -124,7 +124,7 @@ import Testing
         let writer = try WriterProcess(folder.path())
         writer.tell("open")
         let calls = Calls()
-        _ = try store.contents()
+        _ = try store.folded()
         store.observeForeignChanges { calls.note() }
         for time in 1...100 {
             try store.donate("event", at: Double(time))

@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import Testing
 @testable import TipEngine
 
 /// A center of one test, with a clock that the test moves.
@@ -49,6 +51,11 @@ final class TipBench: Sendable {
     func restarted(clock: ManualTipClock = ManualTipClock()) throws -> TipBench {
         center.close()
         return try TipBench(options, clock, folder)
+    }
+
+    /// The store that the center uses.
+    var store: Datastore {
+        get throws { try #require(center.state.withLock { $0.persistence.store }) }
     }
 
     /// Lets tips within `body` talk to this center.

@@ -160,7 +160,7 @@ import Testing
                 Self.level.wrappedValue = -round
             }
             bench.center.onWriter { bench.center.absorbForeignChanges() }
-            let stored = try other.contents()
+            let stored = try other.folded()
             #expect(bench { Self.level.wrappedValue } == -round)
             #expect(stored.parameters.values.contains(Data("\(-round)".utf8)))
             #expect((bench.status(tip) == .closed) == (stored.tips[tip.id]?.invalidation != nil))
@@ -182,8 +182,8 @@ import Testing
             await bench { await Self.visit.donate() }
             bench { AnyTip("own \(number)").invalidate(reason: .tipClosed) }
         }
+        for writer in writers { for _ in 0..<80 { try #require(writer.readLine() == "ok") } }
         _ = await updates.elements(endingWith: .available)
-        for writer in writers { for _ in 0..<80 { #expect(writer.readLine() == "ok") } }
         let closed =
             (0..<6).flatMap { index in (0..<40).map { "\(index).\($0)" } } + (0..<40).map { "own \($0)" }
         for id in closed {

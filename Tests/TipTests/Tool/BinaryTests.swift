@@ -89,7 +89,7 @@ struct BinaryTests {
     @Test func aClosedPipeIsNoFailure() throws {
         try makeStore(
             at: store,
-            (0..<3000).map { .setParameter(key: "parameter \($0)", value: Data("0".utf8)) }
+            (0..<3000).map { .set(parameter: "parameter \($0)", value: Data("0".utf8)) }
         )
         let outcome = try shell(
             "{ \"$WALKTHROUGH\" tips list --store \"$STORE\"; echo $? >\"$STORE.status\"; } | head -n 1; cat \"$STORE.status\""

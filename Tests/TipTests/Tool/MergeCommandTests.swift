@@ -19,13 +19,16 @@ struct MergeCommandTests {
             try makeStore(
                 at: path(name),
                 [
-                    .displayed(tip: "MapTip", date: .noon), .exposed(tip: "MapTip", seconds: 2.5),
-                    .donated(event: "visit", donation: DonationRecord(date: .ago(hours: Double(index)))),
-                    .setParameter(key: "p", value: Data("\(index)".utf8)),
+                    .displayed(tip: "MapTip", date: .noon),
+                    .exposed(tip: "MapTip", seconds: 2.5),
+                    .donated("visit", hoursAgo: Double(index)),
+                    .set(parameter: "p", value: Data("\(index)".utf8)),
                 ]
             )
         }
     }
+
+    private func summary(_ name: String) throws -> StoreSummary { try StoreReader(path(name)).summary() }
 
     private func export(_ name: String) throws -> String {
         try ExportCommand.reply(["--store", path(name)]).output
@@ -45,9 +48,9 @@ struct MergeCommandTests {
         _ = try MergeCommand.reply([path("a"), path("b"), "--output", path("out.tips")])
         #expect(try String(contentsOfFile: path("out.tips"), encoding: .utf8) == whole)
 
-        let snapshot = try TipStoreSnapshot(readingFrom: path("new.sqlite"))
-        #expect(snapshot.tips.map(\.record) == [TipRecord(displayCount: 3, displayDuration: 7.5)])
-        #expect(snapshot.events.map(\.count) == [3])
+        let summary = try summary("new.sqlite")
+        #expect(summary.log.tips == ["MapTip": FoldedLog.Tip(displayCount: 3, displayDuration: 7.5)])
+        #expect(summary.events.mapValues(\.count) == ["visit": 3])
     }
 
     @Test func aDryRunTellsAndChangesNothing() throws {
@@ -84,14 +87,13 @@ struct MergeCommandTests {
         #expect(announced.contains("0 donations would be deleted"))
         #expect(try MergeCommand.reply(arguments).output.contains("\(2 + others) donations added"))
         #expect(try MergeCommand.reply(arguments).output.contains("has all of this already"))
-        let snapshot = try TipStoreSnapshot(readingFrom: path("a"))
-        let counts = Dictionary(snapshot.events.map { ($0.id, $0.count) }) { one, _ in one }
-        #expect(counts == ["visit": 1 + others, "lost": 2, "since": 3])
-        #expect(snapshot.tips.map(\.record.displayCount) == [2 + others])
+        let summary = try summary("a")
+        #expect(summary.events.mapValues(\.count) == ["visit": 1 + others, "lost": 2, "since": 3])
+        #expect(summary.log.tips.values.map(\.shown.count) == [2 + others])
     }
 
-    private func donations(_ event: String, _ count: Int) -> [TipChange] {
-        (0..<count).map { .donated(event: event, donation: DonationRecord(date: .ago(hours: Double($0)))) }
+    private func donations(_ event: String, _ count: Int) -> [LogChange] {
+        (0..<count).map { .donated(event, hoursAgo: Double($0)) }
     }
 
     @Test func aResetReachesOtherDevices() throws {
@@ -100,9 +102,8 @@ struct MergeCommandTests {
         _ = try ResetCommand.reply(["--all", "--yes", "--store", path("b")])
         _ = try MergeCommand.reply([path("b"), "--store", path("a")])
         _ = try MergeCommand.reply([path("a"), "--store", path("b")])
-        let snapshot = try TipStoreSnapshot(readingFrom: path("a"))
-        #expect(snapshot.tips.isEmpty && snapshot.parameters.isEmpty)
-        #expect(snapshot.events.map(\.count).reduce(0, +) == 0)
+        let summary = try summary("a")
+        #expect(summary.tips.isEmpty && summary.log.parameters.isEmpty && summary.events.isEmpty)
         #expect(try export("a") == export("b"))
     }
 

@@ -59,10 +59,12 @@ private struct MergedFilesRun {
 
     private mutating func act(on device: String) throws {
         next += 1
-        let donation = DonationRecord(date: .noon, payload: Data("\(next)".utf8))
         try makeStore(
             at: folder.path(device),
-            [.donated(event: "e", donation: donation), .displayed(tip: "t", date: .noon)]
+            [
+                .donated("e", hoursAgo: 0, "\(next)"),
+                .displayed(tip: "t", date: .noon),
+            ]
         )
     }
 
@@ -125,6 +127,6 @@ private struct MergedFilesRun {
     }
 
     private func displays(of device: String) throws -> Int {
-        try TipStoreSnapshot(readingFrom: folder.path(device)).tips.map(\.record.displayCount).reduce(0, +)
+        try StoreReader(folder.path(device)).summary().log.tips.values.map(\.shown.count).reduce(0, +)
     }
 }

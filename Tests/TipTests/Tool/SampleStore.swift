@@ -12,7 +12,13 @@ extension Date {
     static func ago(hours: Double) -> Date { noon - 3600 * hours }
 }
 
-extension TipChange {
+extension Int {
+    static let noon = Date.noon.milliseconds
+
+    static func ago(hours: Double) -> Int { Date.ago(hours: hours).milliseconds }
+}
+
+extension LogChange {
     static func declared(
         _ tip: String,
         type: String? = nil,
@@ -20,7 +26,7 @@ extension TipChange {
         maxDisplayCount: Int? = nil,
         maxDisplayDuration: Double? = nil,
         ignoresDisplayFrequency: Bool = false
-    ) throws -> TipChange {
+    ) throws -> LogChange {
         let summary = TipSummary(
             type: type ?? tip,
             rules: rules,
@@ -28,12 +34,11 @@ extension TipChange {
             maxDisplayDuration: maxDisplayDuration,
             ignoresDisplayFrequency: ignoresDisplayFrequency
         )
-        return .declared(tip: tip, declaration: try TipCoding.encode(summary))
+        return .declared(tip: tip, summary: try TipCoding.encode(summary))
     }
 
-    static func donated(_ event: String, hoursAgo: Double, _ value: String? = nil) -> TipChange {
-        let donation = DonationRecord(date: .ago(hours: hoursAgo), payload: value.map { Data($0.utf8) })
-        return .donated(event: event, donation: donation)
+    static func donated(_ event: String, hoursAgo: Double, _ value: String? = nil) -> LogChange {
+        .donated(event: event, date: .ago(hours: hoursAgo), payload: value.map { Data($0.utf8) })
     }
 }
 
@@ -56,8 +61,8 @@ func makeSampleStore(at path: String) throws {
             ),
             .donated("placeOpened", hoursAgo: 3, #"{"name":"Brig"}"#),
             .donated("placeOpened", hoursAgo: 2, #"{"name":"地图"}"#),
-            .setParameter(key: "MapTip.isLoggedIn", value: Data("true".utf8)),
-            .configured(displayInterval: 86_400),
+            .set(parameter: "MapTip.isLoggedIn", value: Data("true".utf8)),
+            .configured(displayInterval: 86_400_000),
         ]
     )
 }
@@ -89,7 +94,7 @@ func damageStore(at path: String, _ name: String = "other") throws {
     try bytes.write(to: URL(filePath: path))
 }
 
-func makeStore(at path: String, _ changes: [TipChange]) throws {
+func makeStore(at path: String, _ changes: [LogChange]) throws {
     let store = try Datastore(path: path)
     defer { store.close() }
     try store.commit(changes, durability: .process)

@@ -24,7 +24,7 @@ struct SyncCommandTests {
     }
 
     private func count(_ store: String) throws -> Int? {
-        try TipStoreSnapshot(readingFrom: folder.path(store)).events.first?.count
+        try StoreReader(folder.path(store)).summary().events["visit"]?.count
     }
 
     /// Writes the documents of both devices; returns the id of the first.

@@ -30,30 +30,42 @@ struct StoreOptions: ParsableArguments {
         if store != nil, app != nil { throw ValidationError("Use either --store or --app, not both.") }
     }
 
+    /// Returns the path of the store's file; `nil` when neither an option nor the variable names one.
+    func namedPath(in surroundings: Surroundings) throws -> String? {
+        let environment = surroundings.environment
+        if let app {
+            return try Tips.DatastoreLocation.applicationDefault.path(
+                application: app,
+                environment: environment
+            )
+        }
+        let variable = environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
+        guard let store = store ?? variable else { return nil }
+        guard !store.isEmpty else { throw ToolError.noStoreNamed }
+        return try Tips.DatastoreLocation.url(URL(filePath: store)).path()
+    }
+
     /// Returns the path of the store's file.
     ///
-    /// - Throws: ``ToolError`` when neither an option nor the variable names a store.
+    /// - Throws: ``ToolError`` when no store is named.
     func path(in surroundings: Surroundings) throws -> String {
-        guard
-            let path = try location(in: surroundings)?.path(
-                application: app,
-                environment: surroundings.environment
-            )
-        else { throw ToolError.noStoreNamed }
+        guard let path = try namedPath(in: surroundings) else { throw ToolError.noStoreNamed }
         return path
     }
 
-    private func location(in surroundings: Surroundings) -> Tips.DatastoreLocation? {
-        if app != nil { return .applicationDefault }
-        guard let store = store ?? surroundings.environment[Self.variable], !store.isEmpty else { return nil }
-        return .url(URL(filePath: store))
-    }
-
-    /// Returns the path of the store's file and a snapshot of its content, without writing to it.
-    func read(in surroundings: Surroundings) throws -> (path: String, snapshot: TipStoreSnapshot) {
+    /// Returns the path of the store's file.
+    ///
+    /// - Throws: ``ToolError`` when no store is named, or when there is none.
+    func existingPath(in surroundings: Surroundings) throws -> String {
         let path = try path(in: surroundings)
         guard FileManager.default.fileExists(atPath: path) else { throw ToolError.noSuchStore(path) }
-        return (path, try TipStoreSnapshot(readingFrom: path))
+        return path
+    }
+
+    /// Returns the path of the store's file and what the store has, without writing to it.
+    func read(in surroundings: Surroundings) throws -> (path: String, summary: StoreSummary) {
+        let path = try existingPath(in: surroundings)
+        return (path, try StoreReader(path).summary())
     }
 }
 
@@ -63,8 +75,8 @@ struct FormatOptions: ParsableArguments {
     var json = false
 
     /// Returns a reply in the selected format: the report as JSON, or the text.
-    func reply(_ report: some Encodable, notes: [String] = [], _ text: () -> String) throws -> Reply {
-        Reply(output: json ? try Self.json(report) : text(), notes: notes)
+    func reply(_ report: some Encodable, notes: [String?] = [], _ text: () -> String) throws -> Reply {
+        Reply(output: json ? try Self.json(report) : text(), notes: notes.compactMap(\.self))
     }
 
     private static func json(_ report: some Encodable) throws -> String {
@@ -75,18 +87,18 @@ struct FormatOptions: ParsableArguments {
 /// Completes the names of tips and events, read from the store that the command line names so far.
 nonisolated enum NameCompletion {
     static let tips = CompletionKind.custom { words, _, prefix in
-        names(words) { $0.tips.map(\.id) }.filter { $0.hasPrefix(prefix) }
+        names(words) { $0.tips }.filter { $0.hasPrefix(prefix) }
     }
 
     static let events = CompletionKind.custom { words, _, prefix in
         names(words) { $0.eventNames }.filter { $0.hasPrefix(prefix) }
     }
 
-    private static func names(_ words: [String], _ list: (TipStoreSnapshot) -> [String]) -> [String] {
+    private static func names(_ words: [String], _ list: (StoreSummary) -> [String]) -> [String] {
         var options = StoreOptions()
         options.store = value(of: "--store", in: words)
         options.app = value(of: "--app", in: words)
-        return (try? options.read(in: .process())).map { list($0.snapshot) } ?? []
+        return (try? options.read(in: .process())).map { list($0.summary) } ?? []
     }
 
     private static func value(of option: String, in words: [String]) -> String? {

@@ -43,8 +43,8 @@ struct DonateCommand: Subcommand {
             date: surroundings.now.milliseconds,
             payload: payload
         )
-        try file.commit([donation], durability: .power)
-        let count = try TipStoreSnapshot(readingFrom: path).events.first { $0.id == event }?.count ?? 0
+        try file.commit([.log(donation)], durability: .power)
+        let count = try StoreReader(path).summary().events[event]?.count ?? 0
         let report = DonationReport(
             store: path,
             event: event,
@@ -52,7 +52,7 @@ struct DonateCommand: Subcommand {
             value: payload.flatMap { StoredValue($0) },
             count: count
         )
-        return try format.reply(report, notes: [file.damageNote, note].compactMap(\.self)) { report.text }
+        return try format.reply(report, notes: [file.damageNote, note]) { report.text }
     }
 
     private static func payload(_ text: String) throws -> Data {
@@ -69,18 +69,14 @@ struct DonateCommand: Subcommand {
             guard create else { throw ToolError.noSuchStore(path, hint: " Use --create to create it.") }
             return nil
         }
-        let snapshot = try TipStoreSnapshot(readingFrom: path)
-        guard create || snapshot.eventNames.contains(event) else {
-            throw ToolError.unknown(
-                "event",
-                event,
-                among: snapshot.eventNames,
-                hint: " Use --create to create it."
-            )
+        let summary = try StoreReader(path).summary()
+        let names = summary.eventNames
+        guard create || names.contains(event) else {
+            throw ToolError.unknown("event", event, among: names, hint: " Use --create to create it.")
         }
-        guard value == nil, let known = snapshot.events.first(where: { $0.id == event }),
-            known.valueCount == known.count
-        else { return nil }
+        guard value == nil, let known = summary.events[event], known.valueCount == known.count else {
+            return nil
+        }
         return
             "All other donations of this event carry a value; an app that expects one ignores this donation."
     }

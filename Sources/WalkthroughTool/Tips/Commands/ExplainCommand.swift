@@ -27,12 +27,13 @@ struct ExplainCommand: Subcommand {
     @OptionGroup var format: FormatOptions
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        let (path, snapshot) = try store.read(in: surroundings)
-        var report = StoreReport(snapshot, path: path, now: surroundings.now)
+        let (path, summary) = try store.read(in: surroundings)
+        var report = StoreReport(summary, path: path, now: surroundings.now)
         (report.events, report.parameters) = (nil, nil)
         if !tips.isEmpty {
-            let ids = try snapshot.tips(named: tips).map(\.id)
-            report.tips = ids.compactMap { id in report.tips?.first { $0.id == id } }
+            report.tips = try summary.tips(named: tips).map {
+                TipReport($0, in: summary, now: surroundings.now)
+            }
         }
         return try format.reply(report) { report.explanation(now: surroundings.now) }
     }

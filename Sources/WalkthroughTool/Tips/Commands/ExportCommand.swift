@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FoundationEssentials
 internal import TipDatastore
 
 /// `walkthrough tips export`
@@ -30,8 +29,7 @@ struct ExportCommand: Subcommand {
     @OptionGroup var store: StoreOptions
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        let path = try store.path(in: surroundings)
-        guard FileManager.default.fileExists(atPath: path) else { throw ToolError.noSuchStore(path) }
+        let path = try store.existingPath(in: surroundings)
         let backup = try Backup(of: StoreReader(path).log().log)
         guard let output, output != "-" else { return Reply(output: backup.text) }
         try backup.write(to: output)

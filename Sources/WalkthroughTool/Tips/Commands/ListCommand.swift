@@ -29,9 +29,9 @@ struct ListCommand: Subcommand {
     var parameters = false
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        let (path, snapshot) = try store.read(in: surroundings)
+        let (path, summary) = try store.read(in: surroundings)
         let listsAll = !tips && !events && !parameters
-        var report = StoreReport(snapshot, path: path, now: surroundings.now)
+        var report = StoreReport(summary, path: path, now: surroundings.now)
         if !tips && !listsAll { report.tips = nil }
         if !events && !listsAll { report.events = nil }
         if !parameters && !listsAll { report.parameters = nil }

@@ -54,40 +54,27 @@ struct MergeCommand: Subcommand {
 
     func reply(in surroundings: Surroundings) throws -> Reply {
         let logs = try files.map { try MergedFile(path: $0).log() }
-        guard output == nil, let path = try store.namedPath(in: surroundings) else {
-            return try reply(exporting: logs)
-        }
-        let exists = FileManager.default.fileExists(atPath: path)
-        var after = try exists ? StoreReader(path).log() : DeviceLog(device: "")
-        let before = after.log
-        after.merge(logs)
-        let report = MergeReport(target: path, from: before, to: after.log, isDryRun: dryRun)
-        guard !dryRun else { return try format.reply(report) { report.text } }
-        let file = try Datastore(path: path)
-        defer { file.close() }
-        try file.merge(logs)
-        return try format.reply(report, notes: [file.damageNote].compactMap(\.self)) { report.text }
-    }
-
-    private func reply(exporting logs: [Log]) throws -> Reply {
-        var merged = DeviceLog(device: "")
+        let path = try output == nil ? store.namedPath(in: surroundings) : nil
+        let exists = path.map { FileManager.default.fileExists(atPath: $0) } ?? false
+        var merged = try path.flatMap { exists ? try StoreReader($0).log() : nil } ?? DeviceLog(device: "")
+        let before = merged.log
         merged.merge(logs)
-        let target = output.flatMap { $0 == "-" ? nil : $0 }
-        let report = MergeReport(target: target, from: Log(), to: merged.log, isDryRun: dryRun)
-        if dryRun { return try format.reply(report) { report.text } }
-        let backup = try Backup(of: merged.log)
-        guard let target else { return Reply(output: backup.text) }
-        try backup.write(to: target)
-        return try format.reply(report) { report.text }
-    }
-}
-
-nonisolated extension StoreOptions {
-    /// The path of the store's file; `nil` when neither an option nor the variable names one.
-    fileprivate func namedPath(in surroundings: Surroundings) throws -> String? {
-        let isNamed =
-            store ?? app ?? surroundings.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
-        return isNamed == nil ? nil : try path(in: surroundings)
+        let target = path ?? (output == "-" ? nil : output)
+        let report = MergeReport(target: target, from: before, to: merged.log, isDryRun: dryRun)
+        var note: String?
+        if !dryRun {
+            if let path {
+                let file = try Datastore(path: path)
+                defer { file.close() }
+                try file.merge(logs)
+                note = file.damageNote
+            } else {
+                let backup = try Backup(of: merged.log)
+                guard let target else { return Reply(output: backup.text) }
+                try backup.write(to: target)
+            }
+        }
+        return try format.reply(report, notes: [note]) { report.text }
     }
 }
 

@@ -40,20 +40,18 @@ struct ResetCommand: Subcommand {
     }
 
     func reply(in surroundings: Surroundings) throws -> Reply {
-        let (path, snapshot) = try store.read(in: surroundings)
-        let tips = try all ? snapshot.tips : snapshot.tips(named: tips)
-        if all { try confirm(snapshot, path, surroundings) }
+        let (path, summary) = try store.read(in: surroundings)
+        let tips = try all ? summary.tips : summary.tips(named: tips)
+        if all { try confirm(summary, path, surroundings) }
         let session = all ? try syncSession(of: path) : nil
         let file = try Datastore(path: path)
         defer { file.close() }
         let note = Self.round(session, "What other devices did that is not known here is not cleared")
-        let scopes: [Clearing.Scope] = all ? [.everything] : tips.map { .tip($0.id) }
+        let scopes: [Clearing.Scope] = all ? [.everything] : tips.map { .tip($0) }
         try file.commit(scopes.map { .cleared($0) }, durability: .power)
         let laterNote = note == nil ? Self.round(session, "The other devices will learn of it later") : nil
-        let report = ResetReport(store: path, everything: all, tips: tips.map(\.id))
-        return try format.reply(report, notes: [file.damageNote, note, laterNote].compactMap(\.self)) {
-            report.text
-        }
+        let report = ResetReport(store: path, everything: all, tips: tips)
+        return try format.reply(report, notes: [file.damageNote, note, laterNote]) { report.text }
     }
 
     /// - Returns: `nil` for a store that is not synchronised.
@@ -74,7 +72,7 @@ struct ResetCommand: Subcommand {
         }
     }
 
-    private func confirm(_ snapshot: TipStoreSnapshot, _ path: String, _ surroundings: Surroundings) throws {
+    private func confirm(_ summary: StoreSummary, _ path: String, _ surroundings: Surroundings) throws {
         guard !yes else { return }
         guard let confirm = surroundings.confirm else {
             throw ToolError(
@@ -83,7 +81,7 @@ struct ResetCommand: Subcommand {
                     "Emptying the store needs confirmation: use a terminal, or --yes. Nothing was changed."
             )
         }
-        let question = "Empty \(path), with \(snapshot.inventory)?"
+        let question = "Empty \(path), with \(summary.inventory)?"
         guard confirm(question) else { throw ToolError.declined }
     }
 }

@@ -40,9 +40,8 @@ struct SyncOptions: ParsableArguments {
 
     /// - Parameter isNew: Whether the store may be created.
     func session(in surroundings: Surroundings, isNew: Bool = false) throws -> (String, SyncSession) {
-        let path = try store.path(in: surroundings)
-        let exists = FileManager.default.fileExists(atPath: path)
-        guard exists || isNew else { throw ToolError.noSuchStore(path) }
+        let path = try isNew ? store.path(in: surroundings) : store.existingPath(in: surroundings)
+        let exists = !isNew || FileManager.default.fileExists(atPath: path)
         // A damaged store has no record that could be read, and is repaired by what comes next.
         let recorded = try exists && folder == nil ? StoreReader(path).syncRecord()?.folder : nil
         guard let uri = folder.map(Self.uri) ?? recorded else { throw ToolError.notSynchronised }
@@ -68,8 +67,8 @@ nonisolated extension SyncCommand {
             let (path, session) = try options.session(in: surroundings, isNew: true)
             let result = try session.sync()
             let report = SyncReport(store: path, session.folderName, result)
-            let notes = result.setAside.map { [Datastore.damageNote($0)] } ?? []
-            return try options.format.reply(report, notes: notes) { report.text }
+            let note = result.setAside.map { Datastore.damageNote($0) }
+            return try options.format.reply(report, notes: [note]) { report.text }
         }
     }
 
@@ -143,8 +142,7 @@ nonisolated extension SyncCommand {
                 throw ToolError(status: .failed, description: "\(found) is this device.")
             }
             let report = SyncReport(store: path, session.folderName, try session.sync(forgetting: found))
-            let notes = [own.damageNote].compactMap(\.self)
-            return try options.format.reply(report, notes: notes) { "\(found) was forgotten.\n" }
+            return try options.format.reply(report, notes: [own.damageNote]) { "\(found) was forgotten.\n" }
         }
     }
 }

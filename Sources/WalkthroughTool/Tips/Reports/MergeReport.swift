@@ -22,7 +22,7 @@ nonisolated struct MergeReport: Encodable {
         let (old, new) = (before.folded, after.folded)
         tips = Self.changes(from: old.tips, to: new.tips)
         parameters = Self.changes(from: old.parameters, to: new.parameters)
-        let (had, has) = (before.donationNames, after.donationNames)
+        let (had, has) = (Self.donations(in: before), Self.donations(in: after))
         donationsAdded = has.subtracting(had).count
         donationsDeleted = had.subtracting(has).count
         devices = Set(after.stretches.values.map(\.device)).count
@@ -34,6 +34,16 @@ nonisolated struct MergeReport: Encodable {
         to new: [String: Value]
     ) -> [String] {
         Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+    }
+
+    private static func donations(in log: Log) -> Set<EntryID> {
+        let names = log.entries.flatMap { stretch, entries in
+            entries.compactMap { entry -> EntryID? in
+                guard case .donated = entry.content else { return nil }
+                return EntryID(stretch: stretch, position: entry.position)
+            }
+        }
+        return Set(names)
     }
 
     private var isEmpty: Bool {
@@ -59,18 +69,5 @@ nonisolated struct MergeReport: Encodable {
 
     private static func list(_ names: [String]) -> String {
         names.isEmpty ? "" : ": " + names.map { PlainText.line($0) }.joined(separator: ", ")
-    }
-}
-
-nonisolated extension Log {
-    fileprivate var donationNames: Set<EntryID> {
-        var names: Set<EntryID> = []
-        for (stretch, entries) in entries {
-            for entry in entries {
-                guard case .donated = entry.content else { continue }
-                names.insert(EntryID(stretch: stretch, position: entry.position))
-            }
-        }
-        return names
     }
 }

@@ -47,8 +47,8 @@ nonisolated extension StoreReport {
         return Table(columns, rows).text
     }
 
-    private static func table(of parameters: [Parameter]) -> String {
-        let rows = parameters.map { [$0.key, $0.value.text] }
+    private static func table(of parameters: [ParameterReport]) -> String {
+        let rows = parameters.map { [$0.key, $0.value?.text ?? "null"] }
         return Table([.init("PARAMETER"), .init("VALUE")], rows).text
     }
 }

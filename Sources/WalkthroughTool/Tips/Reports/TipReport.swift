@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TipDatastore
 internal import TipEngine
 
 /// The report on a tip.
@@ -27,19 +28,8 @@ nonisolated struct TipReport: Encodable {
     struct Rule: Encodable {
         /// The condition as it is written in the app's code.
         var source: String
-        var parameter: Parameter?
+        var parameter: ParameterReport?
         var event: EventReport?
-    }
-
-    struct Parameter: Encodable {
-        var key: String
-        /// `nil` when the parameter is at its default or is not stored between sessions.
-        var value: StoredValue?
-    }
-
-    /// How the display frequency applies to the tip.
-    enum Gate: String, Encodable {
-        case open, closed, alreadyShown, ignored
     }
 
     var id: String
@@ -53,68 +43,73 @@ nonisolated struct TipReport: Encodable {
     var displayDuration: TimeInterval
     /// Seconds.
     var maxDisplayDuration: TimeInterval?
-    var displayFrequency: Gate
+    /// How the display frequency applies to the tip.
+    var displayFrequency: FrequencyGate
     /// When the display frequency and the tip's own minimum interval let it through; `nil` unless they hold it back.
     var opens: Date?
     /// `nil` unless the app has declared the tip.
     var rules: [Rule]?
 
-    init(_ tip: TipStoreSnapshot.Tip, in snapshot: TipStoreSnapshot, _ frequency: DisplayFrequencyReport) {
-        let (record, declaration) = (tip.record, tip.declaration)
-        id = tip.id
+    init(_ id: String, in store: StoreSummary, now: Date) {
+        let record = store.log.tips[id] ?? FoldedLog.Tip()
+        let declaration = store.declaration(of: id)
+        self.id = id
         type = declaration?.type
-        displayCount = record.displayCount
+        displayCount = record.shown.count
         maxDisplayCount = declaration?.maxDisplayCount
-        displayDuration = record.displayDuration
+        displayDuration = record.seconds
         maxDisplayDuration = declaration?.maxDisplayDuration
         invalidation = Self.invalidation(of: record, declaration)
-        rules = declaration?.rules.map { Rule($0, in: snapshot) }
-        displayFrequency = Self.gate(of: tip, frequency)
-        opens = displayFrequency == .closed ? frequency.opens(for: declaration) : nil
+        rules = declaration?.rules.map { rule in
+            Rule(
+                source: rule.source,
+                parameter: rule.parameter.map { ParameterReport($0, in: store) },
+                event: rule.event.map { EventReport($0, in: store) }
+            )
+        }
+        displayFrequency = store.gate(for: declaration, wasShown: displayCount > 0, now: now)
+        opens = displayFrequency.opens
         status = Self.status(invalidation, rules, displayFrequency)
     }
 
     /// Returns the first obstacle, in the order invalidation, missing declaration, frequency, rules.
-    private static func status(_ invalidation: Invalidation?, _ rules: [Rule]?, _ gate: Gate) -> Status {
+    private static func status(
+        _ invalidation: Invalidation?,
+        _ rules: [Rule]?,
+        _ gate: FrequencyGate
+    ) -> Status {
         if invalidation != nil { return .invalidated }
         guard let rules else { return .unknown }
-        if gate == .closed { return .heldBack }
+        if !gate.isOpen { return .heldBack }
         return rules.isEmpty ? .available : .dependsOnRules
     }
 
-    private static func gate(of tip: TipStoreSnapshot.Tip, _ frequency: DisplayFrequencyReport) -> Gate {
-        if let declaration = tip.declaration, declaration.ignoresDisplayFrequency,
-            declaration.minimumInterval == nil
-        {
-            return .ignored
+    private static func invalidation(of record: FoldedLog.Tip, _ declaration: TipSummary?) -> Invalidation? {
+        if let known = record.invalidation {
+            return Invalidation(reason: known.knownReason, date: Date(milliseconds: known.date))
         }
-        if tip.record.displayCount > 0 { return .alreadyShown }
-        return frequency.opens(for: tip.declaration) == nil ? .open : .closed
-    }
-
-    private static func invalidation(of record: TipRecord, _ declaration: TipSummary?) -> Invalidation? {
-        if let invalidation = record.invalidation {
-            return Invalidation(reason: invalidation.reason, date: invalidation.date)
-        }
-        if let limit = declaration?.maxDisplayCount, record.displayCount >= limit {
+        if let limit = declaration?.maxDisplayCount, record.shown.count >= limit {
             return Invalidation(reason: .displayCountExceeded)
         }
-        if let limit = declaration?.maxDisplayDuration, record.displayDuration >= limit {
+        if let limit = declaration?.maxDisplayDuration, record.seconds >= limit {
             return Invalidation(reason: .displayDurationExceeded)
         }
         return nil
     }
 }
 
-nonisolated extension TipReport.Rule {
-    fileprivate init(_ rule: TipSummary.Rule, in snapshot: TipStoreSnapshot) {
-        source = rule.source
-        parameter = rule.parameter.map { key in
-            .init(key: key, value: snapshot.parameters[key].flatMap { StoredValue($0) })
-        }
-        event = rule.event.map { id in
-            let event = snapshot.events.first { $0.id == id }
-            return .init(id: id, count: event?.count ?? 0, first: event?.first, last: event?.last)
+/// By its name alone.
+nonisolated extension FrequencyGate: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .open: try value.encode("open")
+        case .closed: try value.encode("closed")
+        case .alreadyShown: try value.encode("alreadyShown")
+        case .ignored: try value.encode("ignored")
         }
     }
+
+    /// When it opens; `nil` unless it is closed.
+    var opens: Date? { if case .closed(let date) = self { date } else { nil } }
 }
