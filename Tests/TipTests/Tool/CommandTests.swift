@@ -197,8 +197,10 @@ struct CommandTests {
                 .declared("LongTip", maxDisplayDuration: interval), .declared("NewTip"),
                 .displayed(tip: "LongTip", date: .ago(hours: 1)),
                 .configured(displayInterval: interval.milliseconds),
-                .log(
-                    .donated(event: "odd", date: Date(timeIntervalSinceReferenceDate: interval).milliseconds)
+                .donated(
+                    event: "odd",
+                    date: Date(timeIntervalSinceReferenceDate: interval).milliseconds,
+                    payload: nil
                 ),
             ]
         )

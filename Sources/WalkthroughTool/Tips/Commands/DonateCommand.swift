@@ -43,7 +43,7 @@ struct DonateCommand: Subcommand {
             date: surroundings.now.milliseconds,
             payload: payload
         )
-        try file.commit([.log(donation)], durability: .power)
+        try file.commit([donation], durability: .power)
         let count = try StoreReader(path).summary().events[event]?.count ?? 0
         let report = DonationReport(
             store: path,
