@@ -107,8 +107,7 @@ struct Writer {
 
     private static func obey(_ words: [String], _ path: String, _ store: inout Datastore?) throws {
         switch words[0] {
-        // A disk that others keep busy is waited for.
-        case "open": store = try Datastore(path: path, commitLimit: .seconds(600))
+        case "open": store = try open(path)
         case "close" where words.count == 1:
             store?.close()
             store = nil
@@ -116,6 +115,14 @@ struct Writer {
         case "poll": Task.detached { while true { sleep(1) } }
         case "set-durably": try store?.commit(changes(words), durability: .power)
         default: try store?.commit(changes(words), durability: .process)
+        }
+    }
+
+    /// Waits for a disk that others keep busy.
+    private static func open(_ path: String) throws -> Datastore {
+        do { return try Datastore(path: path, commitLimit: .seconds(600)) } catch {
+            guard case .locked = error else { throw error }
+            return try open(path)
         }
     }
 

@@ -9,13 +9,19 @@ extension TipCenter {
     /// Synchronises with another destination from now on, or with none.
     func changeSync(to destination: Tips.SyncDestination?) {
         // Stopping may wait for the disk, and the caller may be on the main thread.
-        if let former = replaceSync(by: nil) { DispatchQueue.global(qos: .utility).async { former.stop() } }
-        if let destination {
-            startSync(with: destination)
-        } else {
-            // Tools read the record, which would still name the folder.
-            onWriter { try? datastore?.note(nil) }
+        if let former = replaceSync(by: nil) {
+            DispatchQueue.global(qos: .utility).async {
+                former.stop()
+                // A round that it was in may have noted how that went.
+                self.noteNoSync()
+            }
         }
+        if let destination { startSync(with: destination) } else { onWriter(noteNoSync) }
+    }
+
+    /// Tools read the record, which would still name the folder.
+    private func noteNoSync() {
+        if sync == nil { try? datastore?.note(nil) }
     }
 
     func startSync(with destination: Tips.SyncDestination) {
