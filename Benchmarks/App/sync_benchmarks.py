@@ -26,16 +26,13 @@ def write_document(folder: Path, device: int, records: int):
     """A document as a device writes it, made without the library."""
     author = str(uuid.uuid5(uuid.NAMESPACE_OID, str(device))).upper()
     last = records + 1
-    # Of each donation the position, the time and the date, as differences: Sources/TipDatastore/Sync/DocumentText.swift.
+    # Of each entry the position, how much more its time is, its date or count, and the name unless all share it; as
+    # differences: Sources/TipDatastore/Sync/DocumentText.swift.
     donations = [1, 0, 800_000_000_000] + [1, 0, 1000] * (records - 1)
-    stretch = {
-        "id": str(device + 1),
-        "device": 0,
-        "known": last,
-        "donations": [{"event": 1, "numbers": donations}],
-        "shown": [last, last, 2, 3, 4500],
-    }
-    contents = {"author": author, "clock": last, "names": [author, "visit", "MapTip"], "stretches": [stretch]}
+    lists = {"1": [{"name": 1, "rows": donations}], "2": [{"rows": [last, 0, 3, 2], "data": ["4500"]}]}
+    stretch = {"id": str(device + 1), "device": 0, "known": last, "parents": [], "lists": lists}
+    names = [author, "visit", "MapTip"]
+    contents = {"author": author, "clock": last, "names": names, "stretches": [stretch], "resets": []}
     body = json.dumps(contents, separators=(",", ":"), sort_keys=True).encode()
     title = f"walkthrough-tips-sync 1 {len(body)} {hashlib.sha256(body).hexdigest()}\n".encode()
     (folder / f"{author}.tips").write_bytes(title + body)
