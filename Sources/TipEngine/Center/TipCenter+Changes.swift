@@ -129,7 +129,7 @@ extension TipCenter {
     /// per donation does not depend on the limit.
     private func tend(_ event: Tips.Event<some Any>) {
         let limit = event.donationLimit.maximumCount
-        let interval = max(256, limit / 16)
+        let interval = max(64, limit / 16)
         guard state.withLock({ $0.persistence.countDonation(of: event.id, interval: interval) }) else {
             return
         }
