@@ -72,3 +72,15 @@ extension [Double] {
 @inline(never)
 @_optimize(none)
 package func use<Value>(_ value: Value) {}
+
+/// What `value` comes to: as soon as it is as expected, or after a minute.
+///
+/// On a slow machine what takes long to read is there some time after it was first asked for.
+package func settled(at expected: Int, _ value: () -> Int) -> Int {
+    for _ in 0..<600 {
+        let value = value()
+        if value == expected { return value }
+        usleep(100_000)
+    }
+    return value()
+}

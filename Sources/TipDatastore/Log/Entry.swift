@@ -91,7 +91,7 @@ package struct RunningCount: Hashable, Sendable {
     }
 
     /// At most what a document may tell.
-    package static func + (first: RunningCount, second: RunningCount) -> RunningCount {
+    static func + (first: RunningCount, second: RunningCount) -> RunningCount {
         RunningCount(
             count: min(first.count + second.count, end - 1),
             milliseconds: min(first.milliseconds + second.milliseconds, 1000 * end - 1)

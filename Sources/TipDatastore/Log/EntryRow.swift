@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 /// What a database or a document says that an entry is. The numbers are for ever.
 enum EntryKind: Int, Codable, CodingKeyRepresentable {
@@ -62,7 +62,7 @@ extension Entry {
 
 extension JSONEncoder {
     /// One that gives equal values equal bytes.
-    static var sorted: JSONEncoder {
+    package static var sorted: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder

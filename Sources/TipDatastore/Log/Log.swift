@@ -73,7 +73,7 @@ package struct Log: Sendable {
         return ids
     }
 
-    func forEachEntry(_ body: (EntryID, Entry) -> Void) {
+    package func forEachEntry(_ body: (EntryID, Entry) -> Void) {
         for (stretch, list) in entries {
             for entry in list { body(EntryID(stretch: stretch, position: entry.position), entry) }
         }

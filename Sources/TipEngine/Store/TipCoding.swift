@@ -3,8 +3,7 @@ import FoundationEssentials
 /// Encodes parameters and donated values as JSON, with sorted keys so that equal values give equal bytes.
 enum TipCoding {
     static func encode(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONEncoder.sorted
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf",
             negativeInfinity: "-inf",

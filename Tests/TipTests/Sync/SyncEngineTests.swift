@@ -164,6 +164,8 @@ import TipDatastore
         )
         TipCenter.with(one) { Tips.changeSync(to: nil) }
         #expect(TipCenter.with(one) { Tips.syncStatus } == nil)
+        let store = place.path("one.sqlite")
+        #expect(try await eventually { try StoreReader(store).syncRecord() == nil })
         one.close()
     }
 }

@@ -37,13 +37,9 @@ nonisolated struct MergeReport: Encodable {
     }
 
     private static func donations(in log: Log) -> Set<EntryID> {
-        let names = log.entries.flatMap { stretch, entries in
-            entries.compactMap { entry -> EntryID? in
-                guard case .donated = entry.content else { return nil }
-                return EntryID(stretch: stretch, position: entry.position)
-            }
-        }
-        return Set(names)
+        var names: Set<EntryID> = []
+        log.forEachEntry { if case .donated = $1.content { names.insert($0) } }
+        return names
     }
 
     private var isEmpty: Bool {

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TipDatastore
 internal import WalkthroughEngine
 
 /// Any JSON value of a store, to check or to pass on: `JSONValue`, but for whole numbers, which keep all digits.
@@ -41,8 +42,6 @@ nonisolated enum StoredValue: Codable, Hashable, Sendable {
 
     /// The value as JSON text on one line.
     var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        (try? JSONEncoder.sorted.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 }
