@@ -103,7 +103,7 @@ class Record(LabTest):
         self.click(app, NEW_BUTTON)
         app.wait(lambda: len(self.steps()) == 2, "another step")
         self.assertEqual(self.file.with_name(self.file.name + "~").read_text(), "mine")
-        self.assertIn("was changed while it was recorded", app.stderr)
+        app.wait(lambda: "was changed while it was recorded" in app.stderr, "what is said of it")
 
     def test_a_press_on_nothing_is_no_step(self):
         app = self.record()
