@@ -32,7 +32,7 @@ def write_document(folder: Path, device: int, records: int):
     lists = {"1": [{"name": 1, "rows": donations}], "2": [{"rows": [last, 0, 3, 2], "data": ["4500"]}]}
     stretch = {"id": str(device + 1), "device": 0, "known": last, "parents": [], "lists": lists}
     names = [author, "visit", "MapTip"]
-    contents = {"author": author, "clock": last, "names": names, "stretches": [stretch], "resets": []}
+    contents = {"author": author, "clock": last, "names": names, "stretches": [stretch], "resets": [], "counts": {}}
     body = json.dumps(contents, separators=(",", ":"), sort_keys=True).encode()
     title = f"walkthrough-tips-sync 1 {len(body)} {hashlib.sha256(body).hexdigest()}\n".encode()
     (folder / f"{author}.tips").write_bytes(title + body)

@@ -54,7 +54,7 @@ import Testing
 
     /// A document, of which tests change a part.
     private static let text =
-        #"{"author":"a","clock":9,"names":["a","b"],"resets":[],"stretches":[{"device":0,"#
+        #"{"author":"a","clock":9,"counts":{"1 a":"2 9"},"names":["a","b"],"resets":[],"stretches":[{"device":0,"#
         + #""id":"1","known":7,"parents":[],"lists":{"1":[{"name":1,"rows":[1,0,5,1,0,1],"data":["x",null]}],"#
         + #""2":[{"rows":[3,0,1,1],"data":["7"]}],"3":[{"rows":[4,0,2,0],"data":["0"]}],"#
         + #""6":[{"rows":[5,0,0,0],"data":["{\"scope\":{\"donations\":{\"event\":\"b\",\"before\":3}},"#
@@ -67,6 +67,7 @@ import Testing
         #expect(entries[1].content == .donated(event: "b", date: 6, payload: nil))
         #expect(entries[2].content == .shown(tip: "b", RunningCount(count: 1, milliseconds: 7)))
         #expect(entries[4].clearing?.amounts.values.first == RunningCount(count: 1, milliseconds: 7))
+        #expect(document.log.counts.values.first == RunningCount(count: 2, milliseconds: 9))
     }
 
     /// What the text of a document may say that no device writes.
@@ -74,7 +75,8 @@ import Testing
         arguments: [
             (#""clock":9"#, #""clock":-1"#), (#""clock":9"#, #""clock":9007199254740992"#),
             (#""clock":9"#, #""clock":1.5"#), (#""clock":9"#, #""clock":1e300"#), (#""clock":9,"#, ""),
-            (#""author":"a""#, #""author":"""#), (#""resets":[]"#, #""resets":["1"]"#),
+            (#""author":"a""#, #""author":"""#), ("1 a", "2 a"), ("2 9", "-2 9"), ("2 9", "2"),
+            (#""resets":[]"#, #""resets":["1"]"#),
             (#""id":"1""#, #""id":"""#), (#""id":"1""#, #""id":"2""#),
             (#""device":0"#, #""device":2"#), (#""device":0"#, #""device":-1"#),
             (

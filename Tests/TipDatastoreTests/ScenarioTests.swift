@@ -243,6 +243,28 @@ import TipDatastore
         #expect(donations(a).isEmpty)
     }
 
+    /// How much of a count is gone has to be known, too, or what the device adds to it would bring that back.
+    @Test mutating func aResetClearsOfACountWhatIsToldWithoutItsReason() throws {
+        let d = world.add()
+        try world.show(a, "X", milliseconds: 5)
+        try sync(a, b, d)
+        try world.clear(b, .tip("X"))
+        try sync(b, d)
+        world.folder[world.slots[a].store.device] = nil
+        try sync(d)
+        try world.resetDatastore(c)
+        world.begin(c, names: [world.slots[d].store.device])
+        try world.finish(c)
+        for slot in [b, d] {
+            world.folder[world.slots[slot].store.device] = nil
+            world.slots[slot] = .init(store: world.newStore())
+        }
+        try world.show(a, "X", milliseconds: 3)
+        try sync(a, c, a)
+        for slot in [a, c] { #expect(shown(slot, "X") == RunningCount(count: 1, milliseconds: 3)) }
+        _ = try world.settle()
+    }
+
     @Test mutating func aClockThatIsSetBackMovesTheLastDisplay() throws {
         try world.display(b, date: 1000, isAnchor: false)
         try sync(b, a)

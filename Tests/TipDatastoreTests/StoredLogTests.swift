@@ -17,10 +17,11 @@ import WalkthroughSeededRandom
             case 2: try pairs[index].forgetNote()
             case 3...6:
                 // Some were damaged: what they tell is loose.
+                let all = pairs.map { SyncDocument(of: $0.log, beside: []) }
                 let documents = pairs.map { pair in
                     random.chance(20)
                         ? SyncDocument(of: pair.damaged { random.chance(40) }, beside: [])
-                        : SyncDocument(of: pair.log, beside: [])
+                        : SyncDocument(of: pair.log, beside: all.filter { _ in random.chance(40) })
                 }
                 try pairs[index].merge(documents.filter { _ in random.chance(70) })
             default:
@@ -172,6 +173,7 @@ private struct Pair {
             #expect(all.log.known == log.log.known, "\(when)")
             #expect(all.log.stretches == log.log.stretches, "\(when)")
             #expect(all.log.clock == log.log.clock, "\(when)")
+            #expect(all.log.counts == log.log.counts, "\(when)")
             #expect(all.end == log.end && all.isEnded == log.isEnded, "\(when)")
             #expect(all.waitingReset == log.waitingReset, "\(when)")
             #expect(try stored.read([.allButDonations]).log.folded == log.log.folded, "\(when)")

@@ -24,11 +24,14 @@ struct StoreSalvage {
             log.stretches[try row.stretch(0)] = stretch
         }
         readEntries(connection, names)
-        log.dropUnknownStretches()
-        try? connection.forEachRow("SELECT reset, display_interval FROM store") { row throws(SQLiteError) in
+        try? connection.forEachRow(
+            "SELECT reset, display_interval, counts FROM store"
+        ) { row throws(SQLiteError) in
             if !row.isNull(0) { waitingReset = EntryID(text: try row.text(0)) }
             if !row.isNull(1) { notes.append(.configured(displayInterval: try row.int(1))) }
+            log.counts = try row.counts(2)
         }
+        log.dropUnknownStretches()
         try? connection.forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
             notes.append(.declared(tip: try row.text(0), summary: try row.blob(1)))
         }

@@ -49,7 +49,8 @@ enum StoreTables {
     }
 
     private static let tables = [
-        // The stretch that it writes to, whether that has to end, and the reset that waits for the folder.
+        // The stretch that it writes to, whether that has to end, the reset that waits for the folder, and, as JSON,
+        // the counts that no entry tells.
         """
         CREATE TABLE IF NOT EXISTS store (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -58,6 +59,7 @@ enum StoreTables {
             stretch INTEGER,
             ended INTEGER NOT NULL DEFAULT 0,
             reset BLOB,
+            counts BLOB,
             machine BLOB,
             display_interval INTEGER
         )

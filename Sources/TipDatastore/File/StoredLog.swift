@@ -160,10 +160,11 @@ final class StoredLog {
         let log = try readStretches()
         var head: DeviceLog?
         try connection.forEachRow(
-            "SELECT device, stretch, ended, clock, reset FROM store"
+            "SELECT device, stretch, ended, clock, reset, counts FROM store"
         ) { row throws(SQLiteError) in
             var log = log
             log.clock = max(log.clock, try row.boundedInt(3))
+            log.counts = try row.counts(5)
             head = DeviceLog(
                 device: try row.text(0),
                 log: log,
@@ -175,6 +176,7 @@ final class StoredLog {
         guard var head, head.stretch.map({ log.stretches[$0] != nil }) ?? true else {
             throw SQLiteError.damage("there is no device or stretch")
         }
+        guard head.log.namesOnlyItsStretches else { throw SQLiteError.damage("a stretch is missing") }
         head.makeStretch = makeStretch
         (self.head, clock, version.data) = (head, head.log.clock, dataVersion)
     }
@@ -198,7 +200,6 @@ final class StoredLog {
             log.known.raise(id, to: max(known, isTold ? try row.boundedInt(4, below: Entry.endOfStretch) : 0))
             if !row.isNull(5) { log.clock = max(log.clock, try row.boundedInt(5)) }
         }
-        guard log.namesOnlyItsStretches else { throw SQLiteError.damage("a stretch is missing") }
         return log
     }
 
@@ -269,14 +270,16 @@ final class StoredLog {
         guard
             head.device != before.device || head.stretch != before.stretch || head.isEnded != before.isEnded
                 || head.waitingReset != before.waitingReset || head.log.clock != clock
+                || head.log.counts != before.log.counts
         else { return }
         try connection.run(
-            "UPDATE store SET device = ?, stretch = ?, ended = ?, clock = ?, reset = ?",
+            "UPDATE store SET device = ?, stretch = ?, ended = ?, clock = ?, reset = ?, counts = ?",
             .text(head.device),
             head.stretch.map { .stretch($0) } ?? .null,
             .int(head.isEnded ? 1 : 0),
             .int(head.log.clock),
-            head.waitingReset.map { .text($0.text) } ?? .null
+            head.waitingReset.map { .text($0.text) } ?? .null,
+            head.log.counts.isEmpty ? .null : .blob(try JSONEncoder.sorted.encode(head.log.counts))
         )
         clock = head.log.clock
     }
@@ -340,6 +343,14 @@ extension SQLiteRow {
             ids.append(id)
         }
         return ids
+    }
+
+    func counts(_ column: Int32) throws(SQLiteError) -> [RunningCount.Place: RunningCount] {
+        guard let data = try optionalBlob(column) else { return [:] }
+        guard let counts = try? JSONDecoder().decode([RunningCount.Place: RunningCount].self, from: data),
+            counts.values.allSatisfy(\.isWithinBounds)
+        else { throw .damage("counts are not as they should be") }
+        return counts
     }
 
     /// A number with which others cannot overflow.

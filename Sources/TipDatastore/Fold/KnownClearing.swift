@@ -83,7 +83,7 @@ extension Log {
 
     /// How much each running count is known to have been, whether or not it was cleared since.
     var runningCounts: [RunningCount.Place: RunningCount] {
-        var counts: [RunningCount.Place: RunningCount] = [:]
+        var counts = counts
         func note(_ place: RunningCount.Place, _ count: RunningCount) {
             counts[place] = counts[place]?.union(count) ?? count
         }

@@ -3,6 +3,7 @@ extension Log {
     var namesOnlyItsStretches: Bool {
         stretches.values.allSatisfy { knowsStretches($0.parents.map(\.stretch)) }
             && entries.values.joined().allSatisfy { knowsStretches($0.clearing?.stretches ?? []) }
+            && knowsStretches(counts.keys.map(\.stretch))
     }
 
     private func knowsStretches(_ named: [StretchID]) -> Bool { named.allSatisfy { stretches[$0] != nil } }
@@ -17,6 +18,7 @@ extension Log {
         for (id, list) in entries {
             entries[id] = list.filter { knowsStretches($0.clearing?.stretches ?? []) }
         }
+        counts = counts.filter { knowsStretches([$0.key.stretch]) }
     }
 }
 
@@ -55,5 +57,5 @@ extension RunningCount {
     /// A count that 4,000 years of one display a second do not reach, so that sums cannot overflow.
     static let end = 1 << 37
 
-    fileprivate var isWithinBounds: Bool { 0..<Self.end ~= count && 0..<1000 * Self.end ~= milliseconds }
+    var isWithinBounds: Bool { 0..<Self.end ~= count && 0..<1000 * Self.end ~= milliseconds }
 }

@@ -16,6 +16,8 @@ package struct Log: Sendable {
     package var entries: [StretchID: [Entry]] = [:]
     /// The highest logical time.
     package var clock = 0
+    /// How much running counts are known to have been where no entry tells, as the clearing that told it is lost.
+    package var counts: [RunningCount.Place: RunningCount] = [:]
 
     package init() {}
 
@@ -129,6 +131,7 @@ package struct Log: Sendable {
         }
         stretches.merge(other.stretches) { mine, theirs in mine == .unknown ? theirs : mine }
         clock = max(clock, other.clock)
+        counts.merge(other.counts) { $0.union($1) }
         return withoutCount
     }
 

@@ -10,7 +10,7 @@ extension DocumentText {
             guard !author.isEmpty else { throw .damaged(reason: "it has no author") }
             guard 0...Entry.endOfTime ~= clock else { throw .damaged(reason: "its time is out of bounds") }
             var log = Log()
-            log.clock = clock
+            (log.clock, log.counts) = (clock, counts)
             for text in stretches {
                 let stretch = Stretch(device: try name(text.device), parents: text.parents)
                 guard log.stretches.updateValue(stretch, forKey: text.id) == nil else {
@@ -23,6 +23,9 @@ extension DocumentText {
             }
             guard log.namesOnlyItsStretches else {
                 throw .damaged(reason: "it has no stretch that it names")
+            }
+            guard counts.values.allSatisfy(\.isWithinBounds) else {
+                throw .damaged(reason: "a count is out of bounds")
             }
             return log
         }

@@ -20,7 +20,8 @@ extension DocumentText {
             clock: log.clock,
             names: names.names,
             stretches: stretches,
-            resets: resets.sorted()
+            resets: resets.sorted(),
+            counts: log.counts
         )
     }
 

@@ -6,6 +6,7 @@ struct DocumentText: Codable {
     let names: [String]
     let stretches: [StretchText]
     let resets: [EntryID]
+    let counts: [RunningCount.Place: RunningCount]
 }
 
 /// A stretch: at least its head.

@@ -53,16 +53,21 @@ package struct SyncDocument: Sendable {
 extension Log {
     /// Whether another one has the same entries, and knows the same.
     func tells(sameAs other: Log) -> Bool {
-        known == other.known && stretches == other.stretches
+        known == other.known && stretches == other.stretches && counts == other.counts
             && entries.filter { !$0.value.isEmpty } == other.entries.filter { !$0.value.isEmpty }
     }
 
-    /// The logs of some devices, and the heads of all stretches that their clearings cover.
+    /// The logs of some devices, with the heads of all stretches that their clearings cover, and how much running
+    /// counts of theirs others have cleared.
     fileprivate func only(of devices: Set<String>) -> Log {
         var part = Log()
         part.clock = clock
         part.known = known.filter { devices.contains(device(of: $0)) }
         part.entries = entries.filter { part.known.mentions($0.key) }
+        let told = part.runningCounts
+        part.counts = runningCounts.filter { place, count in
+            part.known.mentions(place.stretch) && told[place].map { $0.union(count) != $0 } ?? true
+        }
         var needed = part.known
         part.forEachEntry { _, entry in
             guard let clearing = entry.clearing else { return }

@@ -54,8 +54,10 @@ import TipDatastore
     }
 
     @Test func aDatastoreResetClearsTheOthers() async throws {
-        let one = try start("one")
+        let (one, witness) = (try start("one"), try start("witness"))
         one.invalidate(MapTip(), reason: .tipClosed)
+        #expect(try await eventually { isClosed(witness) }, "it is in the folder")
+        witness.close()
         let two = TipCenter()
         try TipCenter.with(two) { try Tips.resetDatastore() }
         let store = URL(filePath: place.path("two.sqlite"))
