@@ -231,20 +231,28 @@ final class StoredLog {
             for (id, stretch) in log.log.stretches where known[id] != stretch { try write(stretch, as: id) }
         }
         for (stretch, entries) in log.log.entries where entries != before.log.entries[stretch] ?? [] {
-            let (old, new) = (before.log.entries[stretch] ?? [], entries)
-            let (oldPositions, newPositions) = (Set(old.map(\.position)), Set(new.map(\.position)))
-            for entry in old where !newPositions.contains(entry.position) {
-                try connection.run(
-                    "DELETE FROM entry WHERE stretch = ? AND position = ?",
-                    .stretch(stretch),
-                    .int(entry.position)
-                )
-                if entry.time == log.log.clock { clock = -1 }
+            var former = (before.log.entries[stretch] ?? [])[...]
+            func deleteFormer(before position: Int) throws {
+                while let entry = former.first, entry.position < position {
+                    former.removeFirst()
+                    try connection.run(
+                        "DELETE FROM entry WHERE stretch = ? AND position = ?",
+                        .stretch(stretch),
+                        .int(entry.position)
+                    )
+                    if entry.time == log.log.clock { clock = -1 }
+                }
             }
-            for entry in new where !oldPositions.contains(entry.position) {
-                try insert(entry, stretch)
-                if entry.position == log.log.known[stretch] { clock = max(clock, entry.time) }
+            for entry in entries {
+                try deleteFormer(before: entry.position)
+                if former.first?.position == entry.position {
+                    former.removeFirst()
+                } else {
+                    try insert(entry, stretch)
+                    if entry.position == log.log.known[stretch] { clock = max(clock, entry.time) }
+                }
             }
+            try deleteFormer(before: .max)
         }
         for (stretch, position) in log.log.known.positions {
             let newest = log.log.entries[stretch]?.last?.position ?? 0
