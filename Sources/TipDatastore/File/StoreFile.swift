@@ -60,6 +60,7 @@ struct StoreFile: Sendable {
         if let file = former.identity, DamagedFile.wasSetAside(file, from: path) { return }
         guard let log = try? former.log.read([.everything]) else { return }
         try store.log.write([.everything]) { $0.merge(former: log) }
+        try StoreNotes(of: former.connection).write(to: store)
     }
 
     /// What a damaged file is called until all that can be read of it is in a fresh one.
@@ -86,7 +87,7 @@ struct StoreFile: Sendable {
         do {
             try store.use(.power)
             try StoreSalvage(readingFrom: unread).write(to: store)
-        } catch  where !TipStoreError(error, path: path).mayPass {
+        } catch  where !StoreFolder.isReadableFile(unread) || !TipStoreError(error, path: path).mayPass {
             // What is wrong with it stays wrong; the damaged file has it all.
         }
         let name = DamagedFile.unusedName(path)

@@ -116,6 +116,9 @@ package enum StoreFolder {
         return lstat(path, &status) == 0
     }
 
+    /// Whether there is a file, and the user may read it.
+    static func isReadableFile(_ path: String) -> Bool { !isFolder(path) && access(path, R_OK) == 0 }
+
     package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

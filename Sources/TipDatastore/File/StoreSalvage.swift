@@ -7,13 +7,12 @@ internal import FoundationEssentials
 struct StoreSalvage {
     private var log = Log()
     private var waitingReset: EntryID?
-    /// What is noted for tools.
-    private var notes: [LogChange] = []
-    private var syncRecord: SyncRecord?
+    private let notes: StoreNotes
 
     /// - Throws: when the file cannot even be opened.
     init(readingFrom path: String) throws(SQLiteError) {
         let connection = try SQLiteConnection(path: path, isReadOnly: true)
+        notes = StoreNotes(of: connection)
         var names = NameTable()
         Self.forEachRow(of: "name", "id", "id, text", connection) { row throws(SQLiteError) in
             try names.add(row.int(0), row.text(1))
@@ -24,18 +23,11 @@ struct StoreSalvage {
             log.stretches[try row.stretch(0)] = stretch
         }
         readEntries(connection, names)
-        try? connection.forEachRow(
-            "SELECT reset, display_interval, counts FROM store"
-        ) { row throws(SQLiteError) in
+        try? connection.forEachRow("SELECT reset, counts FROM store") { row throws(SQLiteError) in
             if !row.isNull(0) { waitingReset = EntryID(text: try row.text(0)) }
-            if !row.isNull(1) { notes.append(.configured(displayInterval: try row.int(1))) }
-            log.counts = try row.counts(2)
+            log.counts = try row.counts(1)
         }
         log.dropUnknownStretches()
-        try? connection.forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
-            notes.append(.declared(tip: try row.text(0), summary: try row.blob(1)))
-        }
-        syncRecord = try? connection.syncRecord
     }
 
     private mutating func readEntries(_ connection: SQLiteConnection, _ names: NameTable) {
@@ -64,8 +56,7 @@ struct StoreSalvage {
             log.merge([self.log.loosened])
             if let waitingReset, log.log[waitingReset] != nil { log.waitingReset = waitingReset }
         }
-        try store.log.apply(notes)
-        if let syncRecord { try store.connection.write(syncRecord) }
+        try notes.write(to: store)
     }
 
     /// Calls `body` for every row that can be read.

@@ -177,12 +177,32 @@ import WalkthroughSeededRandom
         let folder = try TemporaryFolder()
         let store = try Datastore(path: folder.path())
         try store.donate("event", at: 1)
+        let notes: [LogChange] = [
+            .declared(tip: "tip", summary: Data("1".utf8)), .configured(displayInterval: 5),
+        ]
+        try store.commit(notes, durability: .process)
         try FileManager.default.removeItem(atPath: folder.path())
         #expect(try store.hasForeignChanges())
         #expect(store.replacement.count == 1)
         #expect(store.setAside == nil)
         // A file that has lost its name can still be read.
         try expectFresh(store, with: 1..<2)
+        let summary = try StoreReader(folder.path()).summary()
+        #expect(summary.declarations == ["tip": Data("1".utf8)])
+        #expect(summary.displayInterval == 5)
+        store.close()
+    }
+
+    @Test func whatCannotBeReadAtAllKeepsNoStoreFromOpening() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path()
+        try FileManager.default.createDirectory(
+            atPath: path + ".damaged-unread",
+            withIntermediateDirectories: true
+        )
+        let store = try Datastore(path: path)
+        #expect(store.setAside != nil)
+        try expectFresh(store)
         store.close()
     }
 
