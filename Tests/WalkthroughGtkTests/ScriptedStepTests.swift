@@ -30,7 +30,7 @@ final class ScriptedStepTests: GtkTestCase {
         let window = SelectorWindow()
         let holds = { (text: String) in
             StateWatch(
-                State(stringLiteral: text),
+                Walkthrough.State(stringLiteral: text),
                 in: StatePlace(windows: [WeakWidget(window.widget)]) { $0 == "isPro" }
             ) {}.holds
         }

@@ -1,13 +1,13 @@
-extension State: FileValue {
+extension Walkthrough.State: FileValue {
     /// The keys of all its object forms.
     static let fileKeys = kinds + ["property", "is"]
     private static let kinds = ["widget", "action", "condition", "not", "all", "any"]
 
     /// Reads the text form, or `{"widget": …, "is": …}`, `{"widget": …, "property": …, "is": …}`, `{"action":
     /// …}`, `{"action": …, "is": …}`, `{"condition": …}`, `{"not": …}`, `{"all": […]}` or `{"any": […]}`.
-    package static func read(_ reader: FileReader) throws(TourFileError) -> State {
+    package static func read(_ reader: FileReader) throws(TourFileError) -> Self {
         if let text = try reader.shortForm() {
-            do throws(Fault) { return try State(parsing: text) } catch { throw reader.fail(error.problem) }
+            do throws(Fault) { return try Self(parsing: text) } catch { throw reader.fail(error.problem) }
         }
         var fields = try reader.fields(of: "a state", fileKeys)
         let companions = ["widget": ["property", "is"], "action": ["is"]]
@@ -24,13 +24,13 @@ extension State: FileValue {
         case "action":
             let name = try reader.required("action").text()
             let value = try fields.value(of: "is")?.plainText()
-            let state: State = value.map { .action(name, is: $0) } ?? .activated(action: name)
+            let state: Self = value.map { .action(name, is: $0) } ?? .activated(action: name)
             if let problem = state.problemOfAction { throw fields.fail(problem, at: .key("action")) }
             return state
         case "condition": return .condition(try reader.required("condition").name())
-        case "not": return .not(try State.read(reader.required("not")))
+        case "not": return .not(try Self.read(reader.required("not")))
         case let kind:
-            let states = try [State].read(reader.required(kind))
+            let states = try [Self].read(reader.required(kind))
             guard !states.isEmpty else {
                 throw fields.fail("expected at least one state, found an empty list", at: .key(kind))
             }
@@ -41,7 +41,7 @@ extension State: FileValue {
     /// The text form where it is read as the same state.
     package var fileText: String {
         let isPlain = elements.allSatisfy { $0.label == $0.id }
-        if isPlain, (try? State(parsing: description)) == self { return description.fileText }
+        if isPlain, (try? Self(parsing: description)) == self { return description.fileText }
         let members: [(key: String, text: String)] =
             switch self {
             case .widget(let element, let state): [("widget", element.fileText), ("is", state.fileText)]

@@ -4,7 +4,7 @@
 /// action    = "@" group "." name ["=" value]
 /// condition = any other name
 /// ```
-extension State: CustomStringConvertible, ExpressibleByStringLiteral {
+extension Walkthrough.State: CustomStringConvertible, ExpressibleByStringLiteral {
     /// Why a text is no state.
     package struct Fault: Error {
         var problem: String
@@ -22,7 +22,7 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
             guard !rest.isEmpty, !rest.hasPrefix("!") else {
                 throw Fault(problem: "expected a state behind the \"!\", found \(rest.quoted)")
             }
-            self = .not(try State(parsing: rest))
+            self = .not(try Self(parsing: rest))
         case "@":
             let parts = text.dropFirst().split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
@@ -41,7 +41,7 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
 
     /// Reads the text form, which must have no fault.
     public init(stringLiteral text: String) {
-        do { self = try State(parsing: text) } catch {
+        do { self = try Self(parsing: text) } catch {
             preconditionFailure("\(text.quoted): \(error.problem)")
         }
     }
@@ -65,7 +65,7 @@ extension State: CustomStringConvertible, ExpressibleByStringLiteral {
 
     /// The last colon counts that has a state behind it and an element before it: both may have colons of
     /// their own.
-    private static func ofWidget(_ text: String) -> State? {
+    private static func ofWidget(_ text: String) -> Self? {
         for colon in text.indices.reversed().lazy.filter({ text[$0] == ":" }).prefix(Self.mostColons) {
             let element = Element(String(text[..<colon]))
             guard element.problem == nil, !element.id.contains(":") || element.selector != nil else {

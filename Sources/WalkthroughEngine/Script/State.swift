@@ -1,42 +1,44 @@
-/// Something that can hold in an app: a state of a widget, a property's value, an action, a condition of the
-/// app.
-///
-/// ```swift
-/// Step(id: "save", title: "Keep it", condition: "#save:enabled", waitFor: "!#progress:visible")
-/// Step(id: "new", title: "A new tab", advance: .state("@session.new-draft"))
-/// ```
-///
-/// The text form and the object form of tour files are in `Documentation/TourFiles.md`. A literal is of the
-/// text form, and must be one. A minor version may add cases.
-#if hasAttribute(nonexhaustive)
-    @nonexhaustive
-#endif
-public indirect enum State: Hashable, Sendable {
-    /// The widget of an element is in a state.
-    case widget(Element, is: WidgetState)
-    /// A property of an element's widget has a value, as GObject prints it in any case: `active`, `true`.
-    case property(Element, name: String, is: String)
-    /// An action, named in full such as `win.search`, has been activated since the walkthrough waits for it.
+extension Walkthrough {
+    /// Something that can hold in an app: a state of a widget, a property's value, an action, a condition of the
+    /// app.
     ///
-    /// One with a state counts when its state changes. In a condition, it counts from the start of the
-    /// walkthrough on.
-    case activated(action: String)
-    /// An action of the window or the app has a state, as GVariant prints it in any case; a text needs no
-    /// quotes.
-    case action(String, is: String)
-    /// A condition that the app evaluates.
-    case condition(String)
-    /// The other state does not hold.
-    case not(State)
-    /// All of the states hold.
-    case all([State])
-    /// One of the states holds.
-    case any([State])
+    /// ```swift
+    /// Step(id: "save", title: "Keep it", condition: "#save:enabled", waitFor: "!#progress:visible")
+    /// Step(id: "new", title: "A new tab", advance: .state("@session.new-draft"))
+    /// ```
+    ///
+    /// The text form and the object form of tour files are in `Documentation/TourFiles.md`. A literal is of the
+    /// text form, and must be one. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
+    public indirect enum State: Hashable, Sendable {
+        /// The widget of an element is in a state.
+        case widget(Element, is: WidgetState)
+        /// A property of an element's widget has a value, as GObject prints it in any case: `active`, `true`.
+        case property(Element, name: String, is: String)
+        /// An action, named in full such as `win.search`, has been activated since the walkthrough waits for it.
+        ///
+        /// One with a state counts when its state changes. In a condition, it counts from the start of the
+        /// walkthrough on.
+        case activated(action: String)
+        /// An action of the window or the app has a state, as GVariant prints it in any case; a text needs no
+        /// quotes.
+        case action(String, is: String)
+        /// A condition that the app evaluates.
+        case condition(String)
+        /// The other state does not hold.
+        case not(State)
+        /// All of the states hold.
+        case all([State])
+        /// One of the states holds.
+        case any([State])
+    }
 }
 
-extension State {
+extension Walkthrough.State {
     /// Whether it holds, given which of its ``parts`` do.
-    public func holds(_ part: (State) -> Bool) -> Bool {
+    public func holds(_ part: (Self) -> Bool) -> Bool {
         switch self {
         case .not(let state): !state.holds(part)
         case .all(let states): states.allSatisfy { $0.holds(part) }
@@ -46,7 +48,7 @@ extension State {
     }
 
     /// What it is made of by ``not(_:)``, ``all(_:)`` and ``any(_:)``.
-    public var parts: [State] {
+    public var parts: [Self] {
         switch self {
         case .not(let state): state.parts
         case .all(let states), .any(let states): states.flatMap(\.parts)

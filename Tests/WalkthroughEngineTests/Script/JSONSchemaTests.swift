@@ -47,7 +47,7 @@ import WalkthroughSeededRandom
 
     @Test func theFormsOfATypeHaveAllItsKeys() {
         #expect(
-            Set(State.fileKeys) == ["widget", "property", "is", "action", "condition", "not", "all", "any"]
+            Set(Walkthrough.State.fileKeys) == ["widget", "property", "is", "action", "condition", "not", "all", "any"]
         )
         #expect(Set(Demonstration.fileKeys) == ["activate", "undo", "click", "type", "into", "page"])
     }

@@ -54,7 +54,7 @@ import Testing
     @Test func everyStateIsWrittenAsItIsPrinted() throws {
         let states = try Self.listings(of: "states").flatMap { $0.split(separator: "\n") }
         #expect(states.count == 6)
-        for state in states { #expect(try State(parsing: String(state)).description == String(state)) }
+        for state in states { #expect(try Walkthrough.State(parsing: String(state)).description == String(state)) }
     }
 
     @Test func theErrorIsWhatTheReaderSays() throws {
