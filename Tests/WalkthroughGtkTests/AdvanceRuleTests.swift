@@ -27,7 +27,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let (check, toggle) = (gtk_check_button_new()!, gtk_switch_new()!)
         for (target, widget) in [(menu, menu), (check, check), (toggle, toggle), (row, list)] {
             let window = TestWindow()
-            gtk_box_prepend(window.list.cast(), widget)
+            window.insert(widget)
             target.walkthroughElement("control")
             let presentation = window.widget.start(tour(.targetClick, target: "control"))
             gtk_widget_activate(target == menu ? target.children.first { _ in true } : target)
@@ -43,7 +43,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testEnterAndSpacePressTheTargetAndNeverLeave() {
         for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] {
             let (window, presentation) = started(.targetClick)
-            XCTAssertTrue(window.focus.map { CustomWidget.of($0) is CalloutView } ?? false, "on no button")
+            XCTAssertTrue(CustomWidget.of(window.focus) is CalloutView, "on no button")
             var clicks = 0
             connect(window.rows[0], "clicked") { _ in clicks += 1 }
             XCTAssertTrue(window.press(key))
@@ -54,15 +54,10 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testEnterAndSpaceStayWhereThereIsNothingToPress() {
-        let waiting = Walkthrough(id: "waiting") {
-            Step(id: "a", title: "A", target: "row-0", advance: .state("late:visible"))
-            Step(id: "b", title: "B", target: "row-1")
-        }
-        let insensitive = tour(.targetClick)
-        for tour in [waiting, insensitive] {
+        for (rule, isSensitive): (AdvanceRule, gboolean) in [(.state("late:visible"), 1), (.targetClick, 0)] {
             let window = TestWindow().presented()
-            gtk_widget_set_sensitive(window.rows[0], tour.id == "waiting" ? 1 : 0)
-            let presentation = window.widget.start(tour)
+            gtk_widget_set_sensitive(window.rows[0], isSensitive)
+            let presentation = window.widget.start(tour(rule))
             for key in [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space] { _ = window.press(key) }
             drain()
             XCTAssertEqual(presentation.currentStep?.id, "a")
@@ -73,19 +68,17 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testATextThatIsAwaitedGetsTheFocus() {
         let window = TestWindow()
         let entry = gtk_entry_new()!.walkthroughElement("entry")
-        gtk_box_prepend(window.list.cast(), entry)
+        window.insert(entry)
         let presentation = window.widget.start(tour(.targetClick, target: "entry"))
         XCTAssertTrue(window.press(GDK_KEY_Return))
-        XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false)
+        XCTAssertTrue(entry.holdsFocus)
         XCTAssertEqual(presentation.currentStep?.id, "a")
     }
 
     @preconcurrency @MainActor func testNextTakesTheFocusOnceItIsOffered() {
         let (window, presentation) = started(.targetClick)
         gtk_box_remove(window.list.cast(), window.rows[0])
-        eventually("the step without its target") {
-            presentation.session.phase == .showing(step: 0, .missing) && presentation.isSettled
-        }
+        presentation.restWithoutTarget(at: 0)
         XCTAssertTrue(window.focus?.isA(gtk_button_get_type()) ?? false)
     }
 
@@ -101,9 +94,7 @@ final class AdvanceRuleTests: GtkTestCase {
     @preconcurrency @MainActor func testATargetThatIsMadeAnewIsWatched() {
         let (window, presentation) = started(.targetClick)
         gtk_box_remove(window.list.cast(), window.rows[0])
-        eventually("the step without its target") {
-            presentation.session.phase == .showing(step: 0, .missing) && presentation.isSettled
-        }
+        presentation.restWithoutTarget(at: 0)
         let row = window.append("row-0")
         eventually("the step with it") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
         gtk_widget_activate(row)
@@ -121,10 +112,7 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATargetThatComesLateIsWatched() {
-        let window = TestWindow()
-        let presentation = window.widget.start(
-            tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
-        )
+        let (window, presentation) = started(.targetClick, target: "late")
         XCTAssertTrue(window.offersNext, "there is nothing to click yet")
         let row = window.rows[2].walkthroughElement("late")
         eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
@@ -141,7 +129,7 @@ final class AdvanceRuleTests: GtkTestCase {
         let presentation = window.widget.start(tour)
         for _ in 0..<2 {
             gtk_widget_activate(window.rows[0])
-            eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+            presentation.waitForTarget()
             presentation.back()
             eventually("the first step") { presentation.session.phase == .showing(step: 0, .present) }
         }
@@ -151,9 +139,8 @@ final class AdvanceRuleTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAnActionOfTheWindowOrTheAppGoesOnOnce() {
         for name in ["win.search", "app.search"] {
-            let window = ActionWindow()
-            let presentation = window.widget.start(tour(.state(.activated(action: name))))
-            XCTAssertFalse(window.widget.offersNext)
+            let (window, presentation) = ActionWindow().started(tour(.state(.activated(action: name))))
+            XCTAssertFalse(window.offersNext)
             window.activate("search")
             window.activate("search")
             assertGoesOnOnce(presentation)
@@ -163,22 +150,18 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAnActionWithAStateKeepsItsOwnAnswer() {
-        let window = ActionWindow()
-        let presentation = window.widget.start(tour(.state("@win.dark")))
+        let (window, presentation) = ActionWindow().started(tour(.state("@win.dark")))
         window.activate("dark")
         XCTAssertTrue(window.isDark)
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAnActionOfAnyGroupGoesOnAndThatOfTheWindowDoesNot() {
         for isStateful in [false, true] {
             let window = ActionWindow()
             let group = g_simple_action_group_new()!
-            let action =
-                isStateful
-                ? g_simple_action_new_stateful("search", nil, g_variant_new_boolean(0))!
-                : g_simple_action_new("search", nil)!
+            let state = isStateful ? g_variant_new_boolean(0) : nil
+            let action = g_simple_action_new_stateful("search", nil, state)!
             connect(action, isStateful ? "change-state" : "activate") { _ in }
             g_action_map_add_action(OpaquePointer(group), action)
             gtk_widget_insert_action_group(window.widget, "doc", OpaquePointer(group))
@@ -187,7 +170,7 @@ final class AdvanceRuleTests: GtkTestCase {
             window.activate("search")
             drain()
             XCTAssertEqual(presentation.currentStep?.id, "a")
-            XCTAssertFalse(window.widget.offersNext)
+            XCTAssertFalse(window.offersNext)
             gtk_widget_activate_action_variant(window.widget, "doc.search", nil)
             assertGoesOnOnce(presentation)
             g_object_unref(UnsafeMutableRawPointer(action))
@@ -202,7 +185,7 @@ final class AdvanceRuleTests: GtkTestCase {
             tour(.state(.all(["@win.search", "win-dark", "@win.dark=true"]))),
             options: PresentationOptions(condition: { $0 == "win-dark" && isReady })
         )
-        eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
+        presentation.rest(at: "a")
         window.activate("search")
         window.activate("dark")
         drain()
@@ -210,7 +193,6 @@ final class AdvanceRuleTests: GtkTestCase {
         isReady = true
         presentation.conditionsDidChange()
         assertGoesOnOnce(presentation)
-        window.destroy()
     }
 
     @preconcurrency @MainActor func testAConditionKnowsWhatHasHappenedSinceTheStart() {
@@ -253,12 +235,11 @@ final class AdvanceRuleTests: GtkTestCase {
             }
             hold(0)
             let presentation = window.widget.presentWalkthrough(tour(rule))
-            eventually("the step") { presentation.currentStep?.id == "a" && presentation.isSettled }
+            presentation.rest(at: "a")
             XCTAssertFalse(window.offersNext)
             hold(1)
             assertGoesOnOnce(presentation)
-            presentation.back()
-            eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
+            presentation.goBack(to: "a")
             drain()
             XCTAssertEqual(presentation.currentStep?.id, "a", "\(rule)")
             XCTAssertTrue(window.offersNext)
@@ -268,8 +249,7 @@ final class AdvanceRuleTests: GtkTestCase {
             XCTAssertEqual(presentation.currentStep?.id, "a")
             hold(1)
             assertGoesOnOnce(presentation)
-            presentation.back()
-            eventually("the step again") { presentation.currentStep?.id == "a" && presentation.isSettled }
+            presentation.goBack(to: "a")
             XCTAssertTrue(window.press(GDK_KEY_Right), "or by Next")
             XCTAssertEqual(presentation.currentStep?.id, "b")
             presentation.close()
@@ -283,16 +263,12 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testTheFocusStaysInTheCalloutWhenNextGoes() {
-        let window = TestWindow()
-        let presentation = window.widget.start(
-            tour(.targetClick, target: "late", MissingTargetPolicy(wait: 0, then: .center))
-        )
+        let (window, presentation) = started(.targetClick, target: "late")
         XCTAssertTrue(window.offersNext)
         window.rows[2].walkthroughElement("late")
         eventually("the target") { !window.offersNext && presentation.isSettled }
-        let focus = gtk_window_get_focus(window.window)
-        let callout = window.widget.layer?.callout.widget
-        XCTAssertTrue(focus.map { callout?.isSelfOrAncestor(of: $0) == true && $0.isMapped } ?? false)
+        XCTAssertTrue(window.focus?.isMapped == true)
+        XCTAssertTrue(window.widget.layer?.callout.widget.holdsFocus == true)
     }
 
     @preconcurrency @MainActor func testAWidgetThatAppearsGoesOnOnce() {
@@ -313,7 +289,7 @@ final class AdvanceRuleTests: GtkTestCase {
             gtk_menu_button_set_popover(menu.opaque, popover)
             gtk_widget_set_name(popover, "popover")
             gtk_widget_set_name(content, "content")
-            gtk_box_prepend(window.list.cast(), menu)
+            window.insert(menu)
             let presentation = window.widget.start(tour(.state(.widget(Element(name), is: .visible))))
             XCTAssertEqual(presentation.currentStep?.id, "a")
             gtk_menu_button_popup(menu.opaque)
@@ -328,11 +304,11 @@ final class AdvanceRuleTests: GtkTestCase {
         let (other, window) = (TestWindow(), TestWindow())
         let leftover = gtk_label_new("Hidden")!.walkthroughElement("preferences")
         gtk_widget_set_visible(leftover, 0)
-        gtk_box_prepend(other.list.cast(), leftover)
+        other.insert(leftover)
         for window in [other, window] { window.present() }
         let presentation = window.widget.start(tour(.state("preferences:visible")))
         XCTAssertEqual(presentation.currentStep?.id, "a")
-        gtk_box_prepend(window.list.cast(), gtk_label_new("Here")!.walkthroughElement("preferences"))
+        window.insert(gtk_label_new("Here")!.walkthroughElement("preferences"))
         assertGoesOnOnce(presentation)
         for window in [other, window] { window.destroy() }
     }
@@ -344,9 +320,8 @@ final class AdvanceRuleTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAWidgetThatIsMadeLaterGoesOn() {
-        let window = TestWindow()
-        let presentation = window.widget.start(tour(.state("made-later:visible")))
-        gtk_box_prepend(window.list.cast(), gtk_label_new("Later")!.walkthroughElement("made-later"))
+        let (window, presentation) = TestWindow().started(tour(.state("made-later:visible")))
+        window.insert(gtk_label_new("Later")!.walkthroughElement("made-later"))
         assertGoesOnOnce(presentation)
     }
 
@@ -392,22 +367,16 @@ final class AdvanceRuleTests: GtkTestCase {
 }
 
 /// Step "a" with the rule, then "b" and "c".
-private func tour(
-    _ rule: AdvanceRule,
-    target: Element = "row-0",
-    _ policy: MissingTargetPolicy = MissingTargetPolicy(wait: 0, then: .center)
-) -> Walkthrough {
-    Walkthrough(id: "rule") {
-        Step(id: "a", title: "A", target: target, missingTarget: policy, advance: rule)
-        Step(id: "b", title: "B", target: "header")
-        Step(id: "c", title: "C", target: "header")
-    }
+private func tour(_ rule: AdvanceRule, target: Element = "row-0") -> Walkthrough {
+    var tour = Walkthrough(at: [target, "header", "header"])
+    tour.steps[0].advance = rule
+    tour.steps[0].missingTarget = MissingTargetPolicy(wait: 0, then: .center)
+    return tour
 }
 
-private func started(_ rule: AdvanceRule) -> (TestWindow, WalkthroughPresentation) {
-    let window = TestWindow()
-    let presentation = window.widget.start(tour(rule))
-    return (window, presentation)
+private func started(_ rule: AdvanceRule, target: Element = "row-0") -> (TestWindow, WalkthroughPresentation)
+{
+    TestWindow().started(tour(rule, target: target))
 }
 
 private func assertGoesOnOnce(
@@ -421,12 +390,7 @@ private func assertGoesOnOnce(
     XCTAssertEqual(presentation.currentStep?.id, "b", file: file, line: line)
 }
 
-extension TestWindow {
+extension TouredWindow {
     /// Whether the callout has its Next button.
-    var offersNext: Bool { widget.offersNext }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether the callout in this window has its Next button.
-    fileprivate var offersNext: Bool { layer?.callout.content?.canGoNext == true }
+    fileprivate var offersNext: Bool { widget.layer?.callout.content?.canGoNext == true }
 }

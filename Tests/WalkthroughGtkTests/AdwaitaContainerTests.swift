@@ -5,32 +5,26 @@ import WalkthroughTestSupport
 /// What steps open in the containers of libadwaita, by type names and properties, and close again.
 final class AdwaitaContainerTests: GtkTestCase {
     @preconcurrency @MainActor func testAStepShowsWhatALackOfWidthHides() throws {
-        try visit(
-            ContainerLayout.folded,
-            width: 360,
-            tour: { _, _ in Self.tour("there") },
-            end: { $0.close() }
-        )
+        try visit(ContainerLayout.folded, width: 360, tour: { _, _ in Self.tour() }, end: { $0.close() })
     }
 
     @preconcurrency @MainActor func testTheUsersOwnChoiceStays() throws {
         try Adwaita.require("AdwNavigationSplitView")
         let layout = ContainerLayout.folded[0]
         let window = AdwaitaWindow(layout.xml, width: 360)
-        let presentation = window.widget.presentWalkthrough(Self.tour("there"), startingAt: "b")
+        let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
         eventually("the sidebar") { presentation.isSettled && window.isLit("there") }
         walkthrough_object_set_boolean(window.built["view"], "show-content", 1)
         eventually("the content") { presentation.isSettled && !window.isSeen("there") }
         passFrames(5, of: window.widget)
         XCTAssertFalse(window.isSeen("there"))
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.widget.end(presentation)
     }
 
     @preconcurrency @MainActor func testATriggerOpensAPartAndClosesItAgain() throws {
         try visit(
             ContainerLayout.opened,
-            tour: { layout, _ in Self.tour("there", triggers: [Trigger(layout.trigger)]) },
+            tour: { layout, _ in Self.tour(triggers: [Trigger(layout.trigger)]) },
             check: { presentation, _ in XCTAssertTrue(presentation.concealed.isEmpty) }
         )
     }
@@ -45,7 +39,7 @@ final class AdwaitaContainerTests: GtkTestCase {
                         walkthrough_object_set_boolean(view, property, 1)
                     }
                 }
-                return Self.tour("there", triggers: ["#here"])
+                return Self.tour(triggers: ["#here"])
             },
             check: { presentation, window in
                 XCTAssertEqual(window.isSeen("there"), presentation.currentStep?.id == "b")
@@ -71,17 +65,12 @@ final class AdwaitaContainerTests: GtkTestCase {
                 print("skipped: this libadwaita has no \(layout.type)")
                 continue
             }
-            let window = AdwaitaWindow(layout.xml, width: width)
-            layout.prepare(window.built)
+            let window = layout.window(width: width)
             eventually("\(layout.type) closed") { window.isSeen("here") && !window.isSeen("there") }
             let presentation = window.widget.presentWalkthrough(tour(layout, window))
-            for (step, lit) in [
-                ("a", "here"), ("b", "there"), ("a", "here"), ("b", "there"), ("c", "here"),
-            ] {
-                presentation.go(to: Step.ID(step))
-                eventually("\(layout.type): \(step)") {
-                    presentation.currentStep?.id == step && presentation.isSettled && window.isLit(lit)
-                }
+            for step in ["a", "b", "a", "b", "c"] {
+                presentation.arrive(at: step)
+                eventually("\(layout.type): \(step)") { window.isLit(step == "b" ? "there" : "here") }
                 check(presentation, window)
             }
             presentation.go(to: "b")
@@ -96,9 +85,8 @@ final class AdwaitaContainerTests: GtkTestCase {
         try Adwaita.start()
         for layout in ContainerLayout.opened where layout.exists {
             guard let property = layout.property else { continue }
-            let window = AdwaitaWindow(layout.xml)
-            layout.prepare(window.built)
-            let tour = Self.tour("here", triggers: ["#here"])
+            let window = layout.window()
+            let tour = Self.tour(at: "here", triggers: ["#here"])
             let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
             eventually("\(layout.type): the press") { presentation.isSettled && window.isLit("here") }
             // What changes in the same turn of the main loop is the press's.
@@ -127,10 +115,8 @@ final class AdwaitaContainerTests: GtkTestCase {
             </object>
             """
         )
-        let presentation = window.widget.presentWalkthrough(
-            Self.tour("there", triggers: ["#page", "#hidden"]),
-            startingAt: "b"
-        )
+        let tour = Self.tour(triggers: ["#page", "#hidden"])
+        let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
         eventually("both") { presentation.isSettled && window.isLit("there") }
         presentation.close()
         eventually("the end") { window.isSeen("here") }
@@ -159,10 +145,7 @@ final class AdwaitaContainerTests: GtkTestCase {
                 ("#one", "Eins"), ("one", "Eins"), ("#three", "Drei"),
                 ("ListBoxRow[icon='user-trash-symbolic']", "Zwei"),
             ] {
-                let row = try XCTUnwrap(
-                    ElementRegistry.widget(for: Element(selector), in: .surface(window.widget)),
-                    selector
-                )
+                let row = try XCTUnwrap(window.widget.element(Element(selector)), selector)
                 XCTAssertEqual(WidgetNode(widget: row).value(of: .label), text, "\(selector), mode \(mode)")
                 XCTAssertTrue(row.isA(gtk_list_box_row_get_type()), selector)
             }
@@ -194,44 +177,16 @@ final class AdwaitaContainerTests: GtkTestCase {
             </object>
             """
         )
-        let presentation = window.widget.presentWalkthrough(Self.tour("there"), startingAt: "b")
+        let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
         for name in ["wide", "narrow", "wide"] {
             walkthrough_object_set_string(window.built["view"], "layout-name", name)
             eventually(name) { presentation.isSettled && window.isLit("there") }
         }
     }
 
-    private static func tour(_ id: String, triggers: [Trigger] = []) -> Walkthrough {
-        Walkthrough(id: "containers") {
-            Step(id: "a", title: "A", target: "here")
-            Step(id: "b", title: "B", target: Element(id), triggers: triggers)
-            Step(id: "c", title: "C", target: "here")
-        }
-    }
-}
-
-extension AdwaitaWindow {
-    /// The widget with this id or name.
-    fileprivate func named(_ id: String) -> WidgetPointer? {
-        widget.selfAndDescendants.first {
-            [WidgetNode(widget: $0).builderID, WidgetNode(widget: $0).name].contains(id)
-        }
-    }
-
-    /// Whether it lies in what the window shows.
-    fileprivate func isSeen(_ id: String) -> Bool {
-        guard let found = named(id), found.isOnScreen, let frame = found.frame(in: widget) else {
-            return false
-        }
-        return frame.center.x > 0 && frame.center.x < Double(gtk_widget_get_width(widget))
-            && frame.center.y < Double(gtk_widget_get_height(widget))
-    }
-
-    /// Whether the step lights it.
-    fileprivate func isLit(_ id: String) -> Bool {
-        guard isSeen(id), let place = named(id)?.frame(in: widget),
-            let lit = WalkthroughPresentation.running(in: widget).first?.scene?.cutouts.first?.outline.rect
-        else { return false }
-        return abs(lit.midX - place.midX) < 1 && abs(lit.midY - place.midY) < 1
+    private static func tour(at second: Element = "there", triggers: [Trigger] = []) -> Walkthrough {
+        var tour = Walkthrough(at: ["here", second, "here"])
+        tour.steps[1].triggers = triggers
+        return tour
     }
 }

@@ -32,21 +32,18 @@ final class AdwaitaDemonstrationTests: GtkTestCase {
         for areAnimated in [false, true] {
             setAnimations(areAnimated)
             let window = AdwaitaWindow(Self.rows)
-            let ids = ["switch", "is-on", "is-checked", "in-grid", "in-list", "toggled"]
-            let states = { ids.map { walkthrough_object_get_boolean(window.built[$0], "active") != 0 } }
-            let before = states()
             let shown = [
-                "dark": "switch", "on": "is-on", "check": "is-checked", "grid": "in-grid",
-                "list": "in-list",
+                "dark": "switch", "on": "is-on", "check": "is-checked", "grid": "in-grid", "list": "in-list",
                 "toggle": "toggled",
             ]
+            let states = { shown.values.map { walkthrough_object_get_boolean(window.built[$0], "active") } }
+            let before = states()
             for (row, widget) in shown {
-                demonstrate(
-                    .click(Element("#\(row)")),
-                    in: window.widget,
-                    shown: { walkthrough_object_get_boolean(window.built[widget], "active") != 0 },
-                    undone: { states() == before }
-                )
+                window.demonstrate(.click(Element("#\(row)"))) {
+                    walkthrough_object_get_boolean(window.built[widget], "active") != 0
+                } undone: {
+                    states() == before
+                }
             }
             window.destroy()
         }
@@ -57,19 +54,22 @@ final class AdwaitaDemonstrationTests: GtkTestCase {
         try Adwaita.start()
         let window = AdwaitaWindow(Self.rows)
         let isExpanded = { walkthrough_object_get_boolean(window.built["expander"], "expanded") != 0 }
-        demonstrate(
-            .click("#expander"),
-            in: window.widget,
-            shown: { isExpanded() },
-            undone: { !isExpanded() }
-        )
+        window.demonstrate(.click("#expander")) {
+            isExpanded()
+        } undone: {
+            !isExpanded()
+        }
         window.destroy()
         guard Adwaita.has("AdwSwitchRow") else { return }
         let other = AdwaitaWindow(
             "<object class='GtkListBox'><child><object class='AdwSwitchRow' id='row'/></child></object>"
         )
         let isOn = { walkthrough_object_get_boolean(other.built["row"], "active") != 0 }
-        demonstrate(.click("#row"), in: other.widget, shown: { isOn() }, undone: { !isOn() })
+        other.demonstrate(.click("#row")) {
+            isOn()
+        } undone: {
+            !isOn()
+        }
     }
 
     @preconcurrency @MainActor func testTheListOfARowIsClosed() throws {
@@ -84,6 +84,10 @@ final class AdwaitaDemonstrationTests: GtkTestCase {
         let isOpen = {
             window.built["row"].selfAndDescendants.contains { $0.isA(gtk_popover_get_type()) && $0.isMapped }
         }
-        demonstrate(.click("#row"), in: window.widget, shown: { isOpen() }, undone: { !isOpen() })
+        window.demonstrate(.click("#row")) {
+            isOpen()
+        } undone: {
+            !isOpen()
+        }
     }
 }

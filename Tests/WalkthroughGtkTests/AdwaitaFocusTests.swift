@@ -12,8 +12,7 @@ final class AdwaitaFocusTests: GtkTestCase {
             let presentation = window.widget.start(Self.tour)
             window.presentDialog()
             eventually("the dialog") { window.built["inside"].isOnScreen }
-            passFrames(5, of: window.widget)
-            eventually("the focus") { window.isFocusInCallout }
+            window.waitForFocusInCallout()
             end(presentation)
             eventually("the end") { window.widget.layer == nil }
             passFrames(of: window.widget)
@@ -32,30 +31,24 @@ final class AdwaitaFocusTests: GtkTestCase {
         window.focus("entry")
         let presentation = window.widget.start(Self.tour)
         window.presentDialog()
-        passFrames(5, of: window.widget)
-        eventually("the focus") { window.isFocusInCallout }
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.waitForFocusInCallout()
+        window.widget.end(presentation)
         XCTAssertTrue(window.hasFocus("dialog"), "so that Escape closes it")
     }
 
     @preconcurrency @MainActor func testTheFocusGoesToEveryKindOfDialog() throws {
+        let heading = "<property name='heading'>Sure?</property>"
+        let shortcut = """
+            <child><object class="AdwShortcutsSection"><child><object class="AdwShortcutsItem">
+              <property name="title">Open</property><property name="accelerator">F3</property>
+            </object></child></object></child>
+            """
         let kinds = [
-            (
-                "AdwAlertDialog",
-                #"<property name="heading">Sure?</property><responses><response id="yes">Yes</response></responses>"#
-            ),
+            ("AdwAlertDialog", heading + "<responses><response id='yes'>Yes</response></responses>"),
             ("AdwPreferencesDialog", "<child><object class='AdwPreferencesPage'/></child>"),
-            ("AdwAboutDialog", #"<property name="application-name">App</property>"#),
-            (
-                "AdwShortcutsDialog",
-                """
-                <child><object class="AdwShortcutsSection"><child><object class="AdwShortcutsItem">
-                  <property name="title">Open</property><property name="accelerator">F3</property>
-                </object></child></object></child>
-                """
-            ),
-            ("AdwDialog", #"<property name="presentation-mode">bottom-sheet</property>"#),
+            ("AdwAboutDialog", "<property name='application-name'>App</property>"),
+            ("AdwShortcutsDialog", shortcut),
+            ("AdwDialog", "<property name='presentation-mode'>bottom-sheet</property>"),
         ]
         try Adwaita.require("AdwDialog")
         for (kind, content) in kinds {
@@ -67,12 +60,10 @@ final class AdwaitaFocusTests: GtkTestCase {
             let presentation = window.widget.start(Self.tour)
             Adwaita.call("adw_dialog_present", dialog["dialog"], window.widget)
             eventually("the \(kind)") { dialog["dialog"].isOnScreen }
-            passFrames(5, of: window.widget)
-            eventually("the focus") { window.isFocusInCallout }
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            window.waitForFocusInCallout()
+            window.widget.end(presentation)
             passFrames(of: window.widget)
-            XCTAssertTrue(window.focus.map(dialog["dialog"].isSelfOrAncestor) ?? false, kind)
+            XCTAssertTrue(dialog["dialog"].holdsFocus, kind)
             Adwaita.call("adw_dialog_force_close", dialog["dialog"])
             eventually("the focus in the entry after \(kind)") { window.hasFocus("entry") }
             window.destroy()
@@ -81,32 +72,26 @@ final class AdwaitaFocusTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAWidgetBelowADialogDoesNotKeepTheFocus() throws {
         try Adwaita.require("AdwDialog")
-        let window = AdwaitaWindow(hasDialog: true)
-        let presentation = window.widget.start(Self.tour)
+        let (window, presentation) = AdwaitaWindow(hasDialog: true).started(Self.tour)
         window.presentDialog()
         eventually("the dialog") { window.built["inside"].isOnScreen }
         passFrames(5, of: window.widget)
         gtk_window_set_focus(window.window, window.built["target"])
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.widget.end(presentation)
         XCTAssertTrue(window.hasFocus("dialog"))
     }
 
     @preconcurrency @MainActor func testTheFocusGoesToASheetAndThenBack() throws {
         try Adwaita.require("AdwBottomSheet")
-        for content in [
-            "<object class='GtkEntry' id='inside'/>", "<object class='GtkLabel' id='inside'/>",
-        ] {
-            let window = AdwaitaWindow(Self.sheet(content))
+        for content in ["GtkEntry", "GtkLabel"] {
+            let window = AdwaitaWindow(Self.sheet("<object class='\(content)' id='inside'/>"))
             window.focus("entry")
             let presentation = window.widget.start(Self.tour)
             walkthrough_object_set_boolean(window.built["sheet"], "open", 1)
             passFrames(5, of: window.widget)
             gtk_window_set_focus(window.window, nil)
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
-            let focus = window.focus
-            XCTAssertTrue(focus.map { window.built["sheet"].isSelfOrAncestor(of: $0) } ?? false)
+            window.widget.end(presentation)
+            XCTAssertTrue(window.hasFocus("sheet"))
             XCTAssertFalse(window.hasFocus("below"))
             walkthrough_object_set_boolean(window.built["sheet"], "open", 0)
             eventually("the focus in the entry") { window.hasFocus("entry") }
@@ -130,15 +115,12 @@ final class AdwaitaFocusTests: GtkTestCase {
 
     @preconcurrency @MainActor func testADialogInAWindowOfItsOwnIsNotModalBeforeTheEnd() throws {
         try Adwaita.require("AdwDialog")
-        let window = DialogParent()
-        let presentation = window.widget.start(Self.tour)
+        let (window, presentation) = DialogParent().started(Self.tour)
         window.presentDialog()
-        eventually("the dialog") { window.dialogWindow?.isMapped == true }
         XCTAssertFalse(window.isModal)
         XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
-        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        presentation.rest(at: "b")
+        window.widget.end(presentation)
         XCTAssertTrue(window.isModal)
         eventually("the keyboard in the dialog") {
             window.dialogWindow.map { gtk_window_is_active($0.cast()) != 0 } ?? false
@@ -150,13 +132,12 @@ final class AdwaitaFocusTests: GtkTestCase {
         for hasTrigger in [false, true] {
             let window = DialogParent()
             window.presentDialog()
-            eventually("the dialog") { window.dialogWindow?.isMapped == true }
             XCTAssertTrue(window.isModal)
             if hasTrigger { window.built["dialog"].walkthroughTrigger("open") }
-            let presentation = window.widget.start(hasTrigger ? Self.opening : Self.tour, startingAt: "b")
+            let tour = hasTrigger ? Self.opening : Self.tour
+            let presentation = window.widget.start(tour, startingAt: "b")
             XCTAssertFalse(window.isModal)
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            window.widget.end(presentation)
             XCTAssertTrue(window.isModal, "with a trigger: \(hasTrigger)")
             XCTAssertTrue(window.dialogWindow?.isMapped == true)
             window.destroy()
@@ -169,11 +150,8 @@ final class AdwaitaFocusTests: GtkTestCase {
         window.built["dialog"].walkthroughTrigger("open")
         let presentation = window.widget.start(Self.opening)
         for step in ["b", "a", "b"] {
-            presentation.go(to: Step.ID(step))
-            eventually("the dialog in \(step)") {
-                presentation.currentStep?.id == step && presentation.isSettled
-                    && (window.dialogWindow?.isMapped == true) == (step == "b")
-            }
+            presentation.arrive(at: step)
+            eventually("the dialog in \(step)") { (window.dialogWindow?.isMapped == true) == (step == "b") }
             XCTAssertFalse(window.isModal)
         }
         presentation.close()
@@ -182,30 +160,32 @@ final class AdwaitaFocusTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheDialogMayGoBeforeTheTour() throws {
         try Adwaita.require("AdwDialog")
-        let window = DialogParent()
-        let presentation = window.widget.start(Self.tour)
+        let (window, presentation) = DialogParent().started(Self.tour)
         window.presentDialog()
-        eventually("the dialog") { window.dialogWindow?.isMapped == true }
         Adwaita.call("adw_dialog_force_close", window.built["dialog"])
         eventually("no dialog") { window.dialogWindow == nil }
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.widget.end(presentation)
     }
 
-    private static let tour = Walkthrough(id: "dialog") {
-        Step(id: "a", title: "A", target: "target")
-        Step(id: "b", title: "B", target: "target")
-    }
+    private static let tour = Walkthrough(at: ["target", "target"])
 
     /// The same, whose second step opens the dialog.
-    private static let opening = Walkthrough(id: "dialog") {
-        Step(id: "a", title: "A", target: "target")
-        Step(id: "b", title: "B", target: "target", triggers: ["open"])
+    private static let opening = {
+        var tour = AdwaitaFocusTests.tour
+        tour.steps[1].triggers = ["open"]
+        return tour
+    }()
+}
+
+extension AdwaitaWindow {
+    fileprivate func waitForFocusInCallout() {
+        passFrames(5, of: widget)
+        eventually("the focus") { isFocusInCallout }
     }
 }
 
 /// A plain window, in which libadwaita has no place for its dialog.
-@MainActor private final class DialogParent {
+private final class DialogParent: TouredWindow {
     let built = Built(
         """
         <object class="GtkWindow" id="window">
@@ -220,15 +200,16 @@ final class AdwaitaFocusTests: GtkTestCase {
     )
 
     init() {
-        gtk_window_present(widget.cast())
-        eventually("the window") { [widget] in widget.isOnScreen }
+        gtk_window_present(window)
+        eventually("the window") { widget.isOnScreen }
     }
 
     var widget: WidgetPointer { built["window"] }
     var dialogWindow: WidgetPointer? { built["dialog"].root }
     var isModal: Bool { dialogWindow.map { gtk_window_get_modal($0.cast()) != 0 } ?? false }
 
-    func presentDialog() { Adwaita.call("adw_dialog_present", built["dialog"], widget) }
-
-    func destroy() { gtk_window_destroy(widget.cast()) }
+    func presentDialog() {
+        Adwaita.call("adw_dialog_present", built["dialog"], widget)
+        eventually("the dialog") { dialogWindow?.isMapped == true }
+    }
 }

@@ -7,13 +7,8 @@ import WalkthroughTestSupport
 final class AdwaitaTargetTests: GtkTestCase {
     @preconcurrency @MainActor func testThePageInViewWins() throws {
         try Adwaita.require("AdwNavigationView")
-        let window = AdwaitaWindow(
-            """
-            <object class="AdwNavigationView" id="view">
-              \(Self.page("first"))\(Self.page("second"))
-            </object>
-            """
-        )
+        let pages = Self.page("first") + Self.page("second")
+        let window = AdwaitaWindow("<object class='AdwNavigationView' id='view'>\(pages)</object>")
         let presentation = start(window)
         assertLit("save-first", window, presentation)
         call(window.built["view"], "adw_navigation_view_push_by_tag", "second")
@@ -37,8 +32,7 @@ final class AdwaitaTargetTests: GtkTestCase {
             passFrames(of: window.widget)
             let presentation = start(window)
             assertLit(isOpen ? "save-second" : "save-first", window, presentation)
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            window.widget.end(presentation)
         }
     }
 
@@ -51,7 +45,7 @@ final class AdwaitaTargetTests: GtkTestCase {
             </object>
             """
         )
-        let pages = Built(["first", "second"].map(Self.box).joined())
+        let pages = Built(Self.box("first") + Self.box("second"))
         for name in ["first", "second"] {
             Adwaita.call("adw_tab_view_append", window.built["view"], pages["box-\(name)"])
         }
@@ -61,13 +55,12 @@ final class AdwaitaTargetTests: GtkTestCase {
             setOpen(window.built["overview"], isOpen)
             passFrames(5, of: window.widget)
             let presentation = start(window)
-            eventually("the page \(chosen), overview \(isOpen)") {
-                presentation.isSettled && presentation.frames.isEmpty == false
+            eventually("page \(chosen), overview \(isOpen)") {
+                presentation.isSettled && !presentation.frames.isEmpty
             }
-            let found = ElementRegistry.widget(for: "Button[label='Save']", in: .surface(window.widget))
+            let found = window.widget.element("Button[label='Save']")
             XCTAssertEqual(found, pages["save-\(chosen)"], "overview \(isOpen)")
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            window.widget.end(presentation)
         }
     }
 
@@ -103,7 +96,7 @@ final class AdwaitaTargetTests: GtkTestCase {
         """
     }
 
-    private static func box(_ name: String, isVisible: Bool) -> String {
+    private static func box(_ name: String, isVisible: Bool = true) -> String {
         """
         <object class="GtkBox" id="box-\(name)"><property name="orientation">vertical</property>
           <property name="visible">\(isVisible)</property>
@@ -112,28 +105,21 @@ final class AdwaitaTargetTests: GtkTestCase {
         </object>
         """
     }
-
-    private static func box(_ name: String) -> String { box(name, isVisible: true) }
 }
 
 /// Starts a tour that points at what is called "Save".
 @MainActor private func start(_ window: AdwaitaWindow) -> WalkthroughPresentation {
-    window.widget.start { Step(id: "a", title: "A", target: "Button[label='Save']") }
+    window.widget.start(Walkthrough(at: ["Button[label='Save']"]))
 }
 
 /// Waits until the step lights a widget.
-@MainActor private func assertLit(
+private func assertLit(
     _ id: String,
     _ window: AdwaitaWindow,
     _ presentation: WalkthroughPresentation,
     line: UInt = #line
 ) {
-    eventually("\(id) lit", line: line) {
-        guard presentation.isSettled, let lit = presentation.scene?.cutouts.first?.outline.rect,
-            let place = window.built[id].frame(in: window.widget), window.built[id].isOnScreen
-        else { return false }
-        return abs(lit.midX - place.midX) < 1 && abs(lit.midY - place.midY) < 1
-    }
+    eventually("\(id) lit", line: line) { presentation.isSettled && window.isLit(id) }
 }
 
 /// Sets the property "open".

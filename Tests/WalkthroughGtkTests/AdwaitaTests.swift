@@ -26,8 +26,7 @@ final class AdwaitaTests: GtkTestCase {
     @preconcurrency @MainActor func testNothingOfTheAppShowsThroughTheCallout() throws {
         try Adwaita.start()
         for look in [DimmedSpotlight(), Paper()] as [any OverlayLook] {
-            let window = AdwaitaWindow()
-            window.widget.start(
+            let (window, _) = AdwaitaWindow().started(
                 Walkthrough(id: "opaque", steps: [Step(id: "a", title: "A title", target: "target")]),
                 look: look
             )
@@ -39,13 +38,8 @@ final class AdwaitaTests: GtkTestCase {
             let display = gtk_widget_get_display(window.widget)
             gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
             passFrames(of: window.widget)
-            let changed = Drawing(of: window.widget, at: title).changed(
-                from: before,
-                at: title,
-                in: window.widget,
-                by: 1
-            )
-            XCTAssertEqual(changed, 0, "\(look)")
+            let after = Drawing(of: window.widget, at: title)
+            XCTAssertEqual(after.changed(from: before, at: title, in: window.widget, by: 1), 0, "\(look)")
             gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider))
             g_object_unref(provider)
             window.destroy()
@@ -58,12 +52,10 @@ final class AdwaitaTests: GtkTestCase {
         try Adwaita.require("AdwDialog")
         let window = AdwaitaWindow(hasDialog: true)
         connect(window.built["target"], "clicked") { _ in window.presentDialog() }
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") {
-                Step(id: "inside", title: "A", target: "#inside", triggers: ["#target"])
-                Step(id: "after", title: "B", target: "#entry")
-            }
-        )
+        let presentation = window.widget.present {
+            Step(id: "inside", title: "A", target: "#inside", triggers: ["#target"])
+            Step(id: "after", title: "B", target: "#entry")
+        }
         let isOpen = { window.dialog.pointer?.isMapped ?? false }
         eventually("the dialog") { isOpen() && presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "inside")
@@ -74,26 +66,22 @@ final class AdwaitaTests: GtkTestCase {
 
     @preconcurrency @MainActor func testADialogOpensForATriggerAndClosesWithIt() throws {
         try Adwaita.require("AdwDialog")
-        let window = AdwaitaWindow(hasDialog: true)
-        window.built["dialog"].walkthroughTrigger("open")
+        let window = Self.windowWithTrigger()
         window.focus("entry")
         let presentation = window.widget.presentWalkthrough(Self.tour)
         for step in ["plain", "inside", "plain", "inside", "after"] {
-            presentation.go(to: Step.ID(step))
-            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            presentation.arrive(at: step)
             eventually("the dialog in \(step)") { window.built["dialog"].isMapped == (step == "inside") }
             passFrames(of: window.widget)
             XCTAssertTrue(window.isFocusInCallout, step)
         }
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertTrue(window.hasFocus("entry"))
     }
 
     @preconcurrency @MainActor func testAStepPointsAtWhatIsInsideOfADialog() throws {
         try Adwaita.require("AdwDialog")
-        let window = AdwaitaWindow(hasDialog: true)
-        window.built["dialog"].walkthroughTrigger("open")
+        let window = Self.windowWithTrigger()
         let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "inside")
         eventually("the step") { presentation.isSettled && window.built["other"].isMapped }
         eventually("the place") {
@@ -108,12 +96,11 @@ final class AdwaitaTests: GtkTestCase {
 
     @preconcurrency @MainActor func testADialogThatTheUserClosesLeadsOn() throws {
         try Adwaita.require("AdwDialog")
-        let window = AdwaitaWindow(hasDialog: true)
-        window.built["dialog"].walkthroughTrigger("open")
+        let window = Self.windowWithTrigger()
         let presentation = window.widget.presentWalkthrough(Self.tour, startingAt: "inside")
         eventually("the dialog") { presentation.isSettled && window.built["dialog"].isMapped }
         window.closeDialog()
-        eventually("the next step") { presentation.currentStep?.id == "after" && presentation.isSettled }
+        presentation.rest(at: "after")
         passFrames(of: window.widget)
         XCTAssertTrue(window.isFocusInCallout)
     }
@@ -131,21 +118,19 @@ final class AdwaitaTests: GtkTestCase {
         passFrames(5, of: window.widget)
         eventually("the focus") { window.isFocusInCallout }
         XCTAssertTrue(window.widget.press(gint(GDK_KEY_Right)))
-        eventually("the next step") { presentation.currentStep?.id == "inside" && presentation.isSettled }
+        presentation.rest(at: "inside")
         XCTAssertTrue(window.isFocusInCallout)
         window.closeDialog()
         eventually("no dialog") { !window.built["dialog"].isMapped }
         passFrames(of: window.widget)
         XCTAssertTrue(window.isFocusInCallout)
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertTrue(window.hasFocus("entry"))
     }
 
     @preconcurrency @MainActor func testADialogOfAWindowThatGoesIsFreed() throws {
         try Adwaita.require("AdwDialog")
-        var window: AdwaitaWindow? = AdwaitaWindow(hasDialog: true)
-        window?.built["dialog"].walkthroughTrigger("open")
+        var window: AdwaitaWindow? = Self.windowWithTrigger()
         let dialog = window?.dialog
         let presentation = window?.widget.presentWalkthrough(Self.tour, startingAt: "inside")
         eventually("the dialog") { presentation?.isSettled == true && dialog?.pointer?.isMapped == true }
@@ -154,13 +139,16 @@ final class AdwaitaTests: GtkTestCase {
         eventually("its end") { dialog?.pointer == nil }
     }
 
+    /// A window whose dialog a trigger opens.
+    @MainActor private static func windowWithTrigger() -> AdwaitaWindow {
+        let window = AdwaitaWindow(hasDialog: true)
+        window.built["dialog"].walkthroughTrigger("open")
+        return window
+    }
+
     private static let tour = Walkthrough(id: "dialog") {
         Step(id: "plain", title: "Plain", target: "target")
         Step(id: "inside", title: "Inside", target: "other", triggers: ["open"])
         Step(id: "after", title: "After", target: "target")
     }
-}
-
-extension AdwaitaWindow {
-    fileprivate var holdsLayer: Bool { widget.layer != nil }
 }

@@ -4,11 +4,6 @@ import WalkthroughTestSupport
 
 /// Every kind of toplevel, title bars included, and none of its own widgets moved.
 final class AttachmentTests: GtkTestCase {
-    @MainActor static let tour = Walkthrough(id: "two") {
-        Step(id: "title", title: "Title bar", target: "title-button")
-        Step(id: "content", title: "Content", target: "content")
-    }
-
     @preconcurrency @MainActor func testCoversAHeaderBar() {
         let window = gtk_window_new()!
         let header = gtk_header_bar_new()!
@@ -28,10 +23,8 @@ final class AttachmentTests: GtkTestCase {
 
     @preconcurrency @MainActor func testContentAddedLaterStaysBelow() {
         let window = TestWindow().presented()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "late")])
-        )
-        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        let presentation = window.widget.presentWalkthrough(Walkthrough(at: ["late"]))
+        presentation.waitForTarget()
         gtk_window_set_child(window.window, gtk_label_new("Late")!.walkthroughElement("late"))
         eventually("the step") { presentation.isSettled }
         XCTAssertTrue(CustomWidget.of(gtk_widget_get_last_child(window.widget)) is OverlayLayer)
@@ -58,9 +51,9 @@ func assertTours(_ window: WidgetPointer, _ targets: [WidgetPointer]) {
     var unrealized = 0
     for target in targets { connect(target, "unrealize") { _ in unrealized += 1 } }
     let parents = targets.map(\.parent)
-    let presentation = window.presentWalkthrough(AttachmentTests.tour)
-    for step in AttachmentTests.tour.steps {
-        eventually("step \(step.id)") { presentation.currentStep?.id == step.id && presentation.isSettled }
+    let presentation = window.presentWalkthrough(Walkthrough(at: ["title-button", "content"]))
+    for step in presentation.walkthrough.steps {
+        presentation.rest(at: step.id)
         assertWhollyVisible(presentation, step.id)
         presentation.next()
     }

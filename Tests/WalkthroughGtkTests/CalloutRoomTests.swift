@@ -25,40 +25,32 @@ final class CalloutRoomTests: GtkTestCase {
         XCTAssertEqual(try lastLine("Höre zu, and we go on.", as: "Höre zu, and we go"), "go on.")
         XCTAssertEqual(try lastLine("And we go on.", as: "And we go on."), "And we go on.")
         // What is long is lost nowhere.
-        XCTAssertEqual(
-            try lastLine("Where everything disappears completely.", as: "Where everything disappears"),
-            "completely."
-        )
+        let long = "Where everything disappears"
+        XCTAssertEqual(try lastLine(long + " completely.", as: long), "completely.")
         XCTAssertEqual(try lastLine("Two words.", as: "words."), "words.")
     }
 
     @preconcurrency @MainActor func testALongTitleScrollsAndLeavesTheButtonsInTheWindow() throws {
         let words = Array(repeating: "word", count: 400).joined(separator: " ")
         for (title, body) in [(words, ""), (words, words), ("Title", words)] {
-            let window = TestWindow(width: 360, height: 400).presented()
-            let step = Step(id: "a", title: title, body: body, target: "row-0")
-            let other = Step(id: "b", title: "B")
-            window.widget.start(Walkthrough(id: "long", steps: [step, other]))
-            let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-            let parts = callout.selfAndDescendants.filter { $0.isMapped }
+            let (window, _) = TestWindow(width: 360, height: 400).started {
+                Step(id: "a", title: title, body: body, target: "row-0")
+                Step(id: "b", title: "B")
+            }
             let whole = Rect(x: 0, y: 0, width: 360, height: 400)
-            let buttons = parts.filter { $0.isA(gtk_button_get_type()) }
+            let buttons = window.inCallout(gtk_button_get_type())
             XCTAssertEqual(buttons.count, 2)
             for button in buttons {
-                let box = try XCTUnwrap(bounds(of: button, in: window.widget))
-                let place = Rect(x: box.x, y: box.y, width: box.width, height: box.height)
+                let place = try XCTUnwrap(button.frame(in: window.widget))
                 XCTAssertTrue(whole.contains(place, tolerance: 0.5), "\(place)")
             }
-            let scroller = try XCTUnwrap(parts.first { $0.isA(gtk_scrolled_window_get_type()) })
+            let scroller = try XCTUnwrap(window.inCallout(gtk_scrolled_window_get_type()).first)
             XCTAssertEqual(gtk_widget_get_can_focus(scroller), 1, "the Tab key reaches what scrolls")
             let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
             gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
             passFrames(2, of: window.widget)
-            let last = try XCTUnwrap(
-                scroller.selfAndDescendants.last { $0.isA(gtk_label_get_type()) && $0.isMapped }
-            )
-            let end = try XCTUnwrap(bounds(of: last, in: scroller))
-            XCTAssertLessThanOrEqual(end.y + end.height, Double(gtk_widget_get_height(scroller)) + 1)
+            let end = try XCTUnwrap(scroller.shown(gtk_label_get_type()).last?.frame(in: scroller)?.maxY)
+            XCTAssertLessThanOrEqual(end, Double(gtk_widget_get_height(scroller)) + 1)
             window.destroy()
         }
     }
@@ -72,11 +64,9 @@ final class CalloutRoomTests: GtkTestCase {
             gtk_popover_set_child(popover.cast(), text)
             gtk_popover_set_position(popover.cast(), GTK_POS_TOP)
             window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "story") {
-                    Step(id: "a", title: "A", body: "A few words.", target: "row-25", triggers: ["open"])
-                }
-            )
+            let presentation = window.widget.present {
+                Step(id: "a", title: "A", body: "A few words.", target: "row-25", triggers: ["open"])
+            }
             eventually("the popover") { popover.isMapped && presentation.isSettled }
             gtk_widget_set_size_request(text, 280, 150)
             eventually("its size") { gtk_widget_get_height(text) == 150 }
@@ -91,33 +81,22 @@ final class CalloutRoomTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheNextStepBeginsAtTheTopOfItsText() throws {
         let words = Array(repeating: "word", count: 400).joined(separator: " ")
-        let window = TestWindow(width: 360, height: 400).presented()
-        let tour = Walkthrough(id: "long") {
+        let (window, presentation) = TestWindow(width: 360, height: 400).started {
             Step(id: "a", title: "A", body: words, target: "row-0")
             Step(id: "b", title: "B", body: words + ".", target: "row-0")
         }
-        let presentation = window.widget.start(tour)
-        let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-        let scroller = try XCTUnwrap(
-            callout.selfAndDescendants.first { $0.isA(gtk_scrolled_window_get_type()) }
-        )
-        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
-        gtk_adjustment_set_value(adjustment, 100)
-        presentation.next()
-        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
-        let next = try XCTUnwrap(
-            window.widget.layer?.callout.widget.selfAndDescendants.first {
-                $0.isA(gtk_scrolled_window_get_type())
-            }
-        )
-        XCTAssertEqual(gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(next.opaque)), 0)
+        let adjustment = {
+            let scroller = try XCTUnwrap(window.inCallout(gtk_scrolled_window_get_type()).first)
+            return gtk_scrolled_window_get_vadjustment(scroller.opaque)
+        }
+        gtk_adjustment_set_value(try adjustment(), 100)
+        presentation.goOn(to: "b")
+        XCTAssertEqual(gtk_adjustment_get_value(try adjustment()), 0)
     }
 
     @preconcurrency @MainActor func testContentOfTheAppThatIsTooHighScrolls() throws {
-        let window = TestWindow(width: 360, height: 300).presented()
-        let tour = Walkthrough(id: "custom", steps: [Step(id: "a", title: "A", isCentered: true)])
-        let presentation = window.widget.start(
-            tour,
+        let (window, presentation) = TestWindow(width: 360, height: 300).started(
+            Walkthrough(id: "custom", steps: [Step(id: "a", title: "A", isCentered: true)]),
             content: { _, actions in
                 let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
                 let picture = gtk_drawing_area_new()!
@@ -130,35 +109,21 @@ final class CalloutRoomTests: GtkTestCase {
         )
         let frame = try XCTUnwrap(presentation.scene?.callout?.frame)
         XCTAssertTrue(Rect(x: 0, y: 0, width: 360, height: 300).contains(frame, tolerance: 0.5), "\(frame)")
-        let callout = try XCTUnwrap(window.widget.layer?.callout.widget)
-        let button = try XCTUnwrap(
-            callout.selfAndDescendants.first { $0.isA(gtk_button_get_type()) && $0.isMapped }
-        )
+        let button = try XCTUnwrap(window.inCallout(gtk_button_get_type()).first)
         // It has the focus, and what has the focus is scrolled to, in a window made lower as well.
         for height in [300, 220] {
             gtk_window_set_default_size(window.window, 360, gint(height))
             eventually("the button within \(height) pixels") {
-                gtk_widget_get_height(window.widget) <= height
-                    && bounds(of: button, in: window.widget)
-                        .map { $0.y >= 0 && $0.y + $0.height <= Double(height) } ?? false
+                guard let box = button.frame(in: window.widget) else { return false }
+                return gtk_widget_get_height(window.widget) <= height && box.minY >= 0
+                    && box.maxY <= Double(height)
             }
         }
     }
 
     @preconcurrency @MainActor func testButtonsShareOneLineBelowTheProgressOrFillOneEach() {
         let footer = CalloutFooter(onSkip: {}, onBack: {}, onNext: {})
-        footer.show(
-            CalloutContent(
-                title: "",
-                body: "",
-                spokenName: "",
-                progress: "2 of 5",
-                canSkip: true,
-                canGoBack: true,
-                isLast: false,
-                canGoNext: true
-            )
-        )
+        footer.show(.amidATour(progress: "2 of 5"))
         let widths = footer.widget.children.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural }
         let heights = footer.widget.children.map { $0.measured(GTK_ORIENTATION_VERTICAL).natural }
         let (progress, skip, back, next) = (widths[0], widths[1], widths[2], widths[3])
@@ -172,11 +137,24 @@ final class CalloutRoomTests: GtkTestCase {
             (skip + back + 6, shared), (skip + back + 5, stacked), (max(skip, back, next), stacked),
         ]
         for (width, height) in cases {
-            XCTAssertEqual(
-                footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural,
-                height,
-                "\(width)"
-            )
+            let needed = footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+            XCTAssertEqual(needed, height, "\(width)")
         }
+    }
+}
+
+extension CalloutContent {
+    /// The content of a step with all three buttons.
+    static func amidATour(title: String = "", body: String = "", progress: String = "") -> CalloutContent {
+        CalloutContent(
+            title: title,
+            body: body,
+            spokenName: title,
+            progress: progress,
+            canSkip: true,
+            canGoBack: true,
+            isLast: false,
+            canGoNext: true
+        )
     }
 }

@@ -6,23 +6,16 @@ import WalkthroughTestSupport
 final class ContrastTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "contrast") {
         Step(id: "a", title: "A", target: "row-2")
-        Step(
-            id: "b",
-            title: "A title",
-            body: "Text that says a little more.",
-            target: "row-4",
-            arrows: [Arrow("row-7")]
-        )
+        let body = "Text that says a little more."
+        Step(id: "b", title: "A title", body: body, target: "row-4", arrows: [Arrow("row-7")])
         Step(id: "c", title: "C")
     }
 
     @preconcurrency @MainActor func testCalloutAndLabelsInEveryTheme() {
         let looks: [any OverlayLook] = [DimmedSpotlight(), Paper()]
         for look in looks {
-            let window = TestWindow()
-            let presentation = window.widget.start(Self.tour, look: look)
-            presentation.next()
-            eventually("the step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            let (window, presentation) = TestWindow().started(Self.tour, look: look)
+            presentation.goOn(to: "b")
             TestTheme.forEach { theme in
                 for isInBackground in [false, true] {
                     Self.setInBackground(isInBackground, window.widget)
@@ -47,28 +40,21 @@ final class ContrastTests: GtkTestCase {
         for look in looks {
             window.widget.start(Self.tour, startingAt: "b", look: look)
             let callout = window.widget.layer!.callout.widget
+            let buttons = callout.selfAndDescendants.filter { $0.isA(gtk_button_get_type()) }
             for state in [GTK_STATE_FLAG_NORMAL, GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_ACTIVE] {
-                for button in callout.selfAndDescendants where button.isA(gtk_button_get_type()) {
-                    gtk_widget_set_state_flags(button, state, 0)
-                }
+                for button in buttons { gtk_widget_set_state_flags(button, state, 0) }
                 TestTheme.forEach { theme in
                     passFrames(of: window.widget)
-                    checkContrast(
-                        of: callout,
-                        in: window.widget,
-                        "\(look.cssClass), \(theme), \(state.rawValue)"
-                    )
+                    let what = "\(look.cssClass), \(theme), \(state.rawValue)"
+                    checkContrast(of: callout, in: window.widget, what)
                 }
-                for button in callout.selfAndDescendants where button.isA(gtk_button_get_type()) {
-                    gtk_widget_unset_state_flags(button, state)
-                }
+                for button in buttons { gtk_widget_unset_state_flags(button, state) }
             }
         }
     }
 
     @preconcurrency @MainActor func testADarkThemeHasADarkCallout() {
-        let window = TestWindow()
-        let presentation = window.widget.start(Self.tour)
+        let (window, presentation) = TestWindow().started(Self.tour)
         for (name, isDark) in [("Default", true), ("HighContrast", true), ("Default-hc-dark", false)] {
             TestTheme.set(name, isDark)
             passFrames(of: window.widget)
@@ -91,24 +77,17 @@ final class ContrastTests: GtkTestCase {
     /// One of a ring's two lines contrasts with what is inside, and one with what is outside.
     @preconcurrency @MainActor func testTheRingIsLegibleOnEveryGround() {
         let lit = Rect(x: 20, y: 20, width: 40, height: 30)
-        let scene = Scene(
-            window: Rect(x: 0, y: 0, width: 80, height: 70),
-            cutouts: [
-                Cutout(outline: RoundedRect(lit, radius: 8), clip: Rect(x: 0, y: 0, width: 80, height: 70))
-            ]
-        )
-        for (name, look, theme) in Self.looks {
-            for ground in Self.grounds {
-                let drawing = Self.draw(scene, look, theme, on: ground)
-                let y = lit.midY
-                let (outside, outer) = (drawing[lit.minX - 8, y], drawing[lit.minX - 2.5, y])
-                let (inner, inside) = (drawing[lit.minX - 1, y], drawing[lit.midX, y])
-                let what = "\(name) on \(ground.red): \(outside), \(outer), \(inner), \(inside)"
-                XCTAssertGreaterThanOrEqual(outer.contrast(with: inner), 3, what)
-                for color in [outside, inside] {
-                    let best = max(color.contrast(with: outer), color.contrast(with: inner))
-                    XCTAssertGreaterThanOrEqual(best, 3, what)
-                }
+        let window = Rect(x: 0, y: 0, width: 80, height: 70)
+        let cutout = Cutout(outline: RoundedRect(lit, radius: 8), clip: window)
+        Self.forEachDrawing(of: Scene(window: window, cutouts: [cutout])) { drawing, what in
+            let y = lit.midY
+            let (outside, outer) = (drawing[lit.minX - 8, y], drawing[lit.minX - 2.5, y])
+            let (inner, inside) = (drawing[lit.minX - 1, y], drawing[lit.midX, y])
+            let what = "\(what): \(outside), \(outer), \(inner), \(inside)"
+            XCTAssertGreaterThanOrEqual(outer.contrast(with: inner), 3, what)
+            for color in [outside, inside] {
+                let best = max(color.contrast(with: outer), color.contrast(with: inner))
+                XCTAssertGreaterThanOrEqual(best, 3, what)
             }
         }
     }
@@ -125,49 +104,49 @@ final class ContrastTests: GtkTestCase {
         )
         var scene = Scene(window: Rect(x: 0, y: 0, width: 80, height: 40), cutouts: [])
         scene.arrows = [arrow]
-        for (name, look, theme) in Self.looks {
-            for ground in Self.grounds {
-                let drawing = Self.draw(scene, look, theme, on: ground)
-                let width = arrow.strokeWidth
-                let (around, edge) = (drawing[30, 10], drawing[30, 20 - width / 2 - 0.5])
-                let line = drawing[30, 20]
-                let what = "\(name) on \(ground.red): \(around), \(edge), \(line)"
-                XCTAssertGreaterThanOrEqual(line.contrast(with: edge), 3, what)
-                let best = max(around.contrast(with: line), around.contrast(with: edge))
-                XCTAssertGreaterThanOrEqual(best, 3, what)
+        Self.forEachDrawing(of: scene) { drawing, what in
+            let (around, edge) = (drawing[30, 10], drawing[30, 20 - arrow.strokeWidth / 2 - 0.5])
+            let line = drawing[30, 20]
+            let what = "\(what): \(around), \(edge), \(line)"
+            XCTAssertGreaterThanOrEqual(line.contrast(with: edge), 3, what)
+            let best = max(around.contrast(with: line), around.contrast(with: edge))
+            XCTAssertGreaterThanOrEqual(best, 3, what)
+        }
+    }
+
+    /// Draws a scene in several looks, on each of many greys.
+    @MainActor private static func forEachDrawing(of scene: Scene, _ body: (Drawing, String) -> Void) {
+        let looks: [(String, any OverlayLook, OverlayTheme)] = [
+            ("dimmed", DimmedSpotlight(), .greys(surface: 1, text: 0)),
+            ("hardly dimmed", DimmedSpotlight(opacity: 0.1), .greys(surface: 1, text: 0)),
+            ("paper", Paper(), .greys(surface: 1, text: 0)),
+            ("dark paper", Paper(), .greys(surface: 0.18, text: 0.93)),
+        ]
+        for (name, look, theme) in looks {
+            for value in stride(from: Float(0), through: 1, by: 0.05) {
+                let drawing = Drawing(
+                    width: Int(scene.window.width),
+                    height: Int(scene.window.height)
+                ) { snapshot in
+                    var (ground, area) = (GdkRGBA(grey: value), graphene_rect_t(scene.window))
+                    gtk_snapshot_append_color(snapshot, &ground, &area)
+                    look.draw(scene, theme: theme, snapshot: snapshot)
+                }
+                body(drawing, "\(name) on \(value)")
             }
         }
     }
+}
 
-    @MainActor private static let looks: [(String, any OverlayLook, OverlayTheme)] = [
-        ("dimmed", DimmedSpotlight(), theme(surface: 1, text: 0)),
-        ("hardly dimmed", DimmedSpotlight(opacity: 0.1), theme(surface: 1, text: 0)),
-        ("paper", Paper(), theme(surface: 1, text: 0)),
-        ("dark paper", Paper(), theme(surface: 0.18, text: 0.93)),
-    ]
-
-    @MainActor private static let grounds = stride(from: Float(0), through: 1, by: 0.05).map { grey($0) }
-
-    @MainActor private static func theme(surface: Float, text: Float) -> OverlayTheme {
-        OverlayTheme(surface: grey(surface), text: grey(text))
+extension OverlayTheme {
+    /// The theme of which the surface and the text have these greys.
+    static func greys(surface: Float, text: Float) -> OverlayTheme {
+        OverlayTheme(surface: GdkRGBA(grey: surface), text: GdkRGBA(grey: text))
     }
+}
 
-    @MainActor private static func grey(_ value: Float) -> GdkRGBA {
-        GdkRGBA(red: value, green: value, blue: value, alpha: 1)
-    }
-
-    @MainActor private static func draw(
-        _ scene: Scene,
-        _ look: any OverlayLook,
-        _ theme: OverlayTheme,
-        on ground: GdkRGBA
-    ) -> Drawing {
-        Drawing(width: Int(scene.window.width), height: Int(scene.window.height)) { snapshot in
-            var (ground, area) = (ground, graphene_rect_t(scene.window))
-            gtk_snapshot_append_color(snapshot, &ground, &area)
-            look.draw(scene, theme: theme, snapshot: snapshot)
-        }
-    }
+extension GdkRGBA {
+    fileprivate init(grey: Float) { self.init(red: grey, green: grey, blue: grey, alpha: 1) }
 }
 
 /// A look as the documentation has it: two colours of its own, and everything else as it is.

@@ -22,11 +22,8 @@ final class CoverTests: GtkTestCase {
             "a button in a box over everything",
             { window in
                 let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
-                let button = gtk_button_new_with_label("Cover")!
-                gtk_widget_set_size_request(button, 64, 64)
-                gtk_widget_set_halign(button, GTK_ALIGN_END)
+                let button = window.button(width: 64, height: 64, halign: GTK_ALIGN_END)
                 gtk_widget_set_hexpand(button, 1)
-                gtk_widget_set_valign(button, GTK_ALIGN_END)
                 gtk_box_append(box.cast(), button)
                 gtk_overlay_add_overlay(window.overlay.opaque, box)
                 window.covers.append(button)
@@ -103,8 +100,7 @@ final class CoverTests: GtkTestCase {
         }
         eventually("frames enough") {
             for step in ["c", "a", "b", "a", "c", "b"] {
-                window.presentation.go(to: step)
-                window.settle()
+                window.presentation.arrive(at: step)
                 window.check()
             }
             return frames > 30
@@ -123,8 +119,7 @@ final class CoverTests: GtkTestCase {
         gtk_overlay_add_overlay(window.overlay.opaque, revealer)
         window.start()
         let foot = window.rows.rows[29]
-        window.presentation.go(to: "c")
-        window.settle()
+        window.presentation.arrive(at: "c")
         window.check()
         let finder = CoverFinder(window: window.widget)
         XCTAssertEqual(finder.covers(of: foot.parent!.parent!), [window.rows.header])
@@ -151,10 +146,9 @@ final class CoverTests: GtkTestCase {
         for isAnimated in [false, true] {
             setAnimations(isAnimated)
             let window = CoveredWindow()
-            let bar = window.lateBar(of: GTK_ALIGN_END)
+            let bar = window.lateBar()
             window.start()
-            window.presentation.go(to: "b")
-            window.settle()
+            window.presentation.arrive(at: "b")
             window.check("without the bar")
             let before = gtk_adjustment_get_value(window.rows.verticalAdjustment)
             gtk_revealer_set_reveal_child(bar.opaque, 1)
@@ -171,10 +165,7 @@ final class CoverTests: GtkTestCase {
     @preconcurrency @MainActor func testHeaderThatGrows() {
         let window = CoveredWindow()
         window.start()
-        window.presentation.go(to: "c")
-        window.settle()
-        window.presentation.go(to: "b")
-        window.settle()
+        for step in ["c", "b"] { window.presentation.arrive(at: step) }
         gtk_widget_set_size_request(window.rows.header, -1, 300)
         eventually("the header") { gtk_widget_get_height(window.rows.header) > 250 }
         window.settle()
@@ -183,7 +174,7 @@ final class CoverTests: GtkTestCase {
 
     @preconcurrency @MainActor func testWhoScrollsKnowsBetter() {
         let window = CoveredWindow()
-        let bar = window.lateBar(of: GTK_ALIGN_END)
+        let bar = window.lateBar()
         window.start()
         gtk_adjustment_set_value(window.rows.verticalAdjustment, 333)
         window.settle()
@@ -202,27 +193,22 @@ final class CoverTests: GtkTestCase {
         }
         // The circle around a row reaches over it, the row does not.
         window.cover(width: 64, height: 64, halign: GTK_ALIGN_END)
-        let tour = Walkthrough(
-            id: "circles",
-            steps: CoveredWindow.tour.steps.map { step in
-                var step = step
-                step.highlights = step.highlights.map { Highlight($0.element, shape: .circle) }
-                return step
-            }
-        )
+        var tour = CoveredWindow.tour
+        for index in tour.steps.indices {
+            let lit = tour.steps[index].highlights
+            tour.steps[index].highlights = lit.map { Highlight($0.element, shape: .circle) }
+        }
         window.start(tour)
         window.visitEverywhere()
     }
 
     @preconcurrency @MainActor func testNestedScrollerWithAHeaderOfItsOwn() {
-        let window = NestedWindow()
-        window.start()
+        let (window, presentation) = NestedWindow().started(CoveredWindow.tour)
         for step in ["b", "a", "c", "a", "b", "c", "b"] {
             gtk_adjustment_set_value(window.outer, step == "b" ? 0 : 1000)
             gtk_adjustment_set_value(window.inner, step == "b" ? 1000 : 0)
-            window.presentation.go(to: step)
-            eventually("the step") { window.presentation.isSettled }
-            window.check("to \(step)")
+            presentation.arrive(at: step)
+            window.check(presentation, "to \(step)")
         }
     }
 
@@ -244,25 +230,21 @@ final class CoverTests: GtkTestCase {
         gtk_paned_set_start_child(paned.opaque, other)
         gtk_window_set_child(left.rows.window, paned)
         left.start()
-        let viewport = left.rows.list.parent!
-        XCTAssertEqual(
-            CoverFinder(window: left.widget).covers(of: viewport),
-            [left.rows.header],
-            "the handle of a pane is see-through"
-        )
-        XCTAssertEqual(CoverFinder(window: left.widget).covers(of: list.parent!), [])
+        let finder = CoverFinder(window: left.widget)
+        // The handle of a pane is see-through.
+        XCTAssertEqual(finder.covers(of: left.rows.list.parent!), [left.rows.header])
+        XCTAssertEqual(finder.covers(of: list.parent!), [])
         left.visitEverywhere()
     }
 }
 
 /// A page that scrolls under a header, and in it a list that scrolls under a header of its own.
-private final class NestedWindow {
-    let window = gtk_window_new()!
+private final class NestedWindow: TouredWindow {
+    let widget: WidgetPointer = gtk_window_new()
     let header = gtk_button_new_with_label("Header")!
     let innerHeader = gtk_button_new_with_label("Section")!
     private let page = gtk_scrolled_window_new()!
     private let list = gtk_scrolled_window_new()!
-    private(set) var presentation: WalkthroughPresentation!
 
     init() {
         let rows = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
@@ -294,36 +276,25 @@ private final class NestedWindow {
         gtk_widget_set_size_request(header, -1, 64)
         gtk_widget_set_valign(header, GTK_ALIGN_START)
         gtk_overlay_add_overlay(overlay.opaque, header)
-        gtk_window_set_child(window.cast(), overlay)
-        gtk_window_set_default_size(window.cast(), 480, 640)
+        gtk_window_set_child(window, overlay)
+        gtk_window_set_default_size(window, 480, 640)
     }
 
     var outer: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(page.opaque) }
     var inner: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(list.opaque) }
 
-    func start() {
-        presentation = window.start(CoveredWindow.tour)
-    }
-
-    func check(_ how: String, line: UInt = #line) {
+    func check(_ presentation: WalkthroughPresentation, _ how: String, line: UInt = #line) {
         guard let target = presentation.currentStep?.target,
-            let box = ElementRegistry.widget(for: target, in: .surface(window))?.frame(in: window)
+            let box = widget.element(target)?.frame(in: widget)
         else { return XCTFail(how, line: line) }
-        let listBox = list.frame(in: window)!
-        let clear = [header, innerHeader].compactMap { $0.frame(in: window) }
-        XCTAssertEqual(box.intersection(listBox), box, how, line: line)
+        XCTAssertEqual(box.intersection(list.frame(in: widget)!), box, how, line: line)
         XCTAssertLessThanOrEqual(box.maxY, 640, how, line: line)
-        for cover in clear {
+        for cover in [header, innerHeader].compactMap({ $0.frame(in: widget) }) {
             XCTAssertEqual(box.intersection(cover).area, 0, how, line: line)
             for cutout in presentation.scene?.cutouts ?? [] {
                 XCTAssertEqual(cutout.visible.intersection(cover).area, 0, "lit: \(how)", line: line)
             }
         }
         XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
-    }
-
-    func close() {
-        presentation.close()
-        gtk_window_destroy(window.cast())
     }
 }

@@ -4,16 +4,6 @@ import WalkthroughTestSupport
 
 /// A step that points into another window takes the overlay there and back.
 final class CrossWindowTests: GtkTestCase {
-    @MainActor private static func tour(
-        _ policy: MissingTargetPolicy = MissingTargetPolicy(wait: 0.05, then: .center)
-    ) -> Walkthrough {
-        Walkthrough(id: "windows") {
-            Step(id: "a", title: "A", target: "target", missingTarget: policy)
-            Step(id: "b", title: "B", target: "inside-dialog", missingTarget: policy)
-            Step(id: "c", title: "C", target: "target", missingTarget: policy)
-        }
-    }
-
     @preconcurrency @MainActor func testGoesThereAndBackAndLeavesNothing() {
         for areAnimationsOn in [false, true] {
             setAnimations(areAnimationsOn)
@@ -26,8 +16,7 @@ final class CrossWindowTests: GtkTestCase {
             XCTAssertFalse(window.dialog.holdsLayer)
             presentation.next()
             eventually("the dialog again") { presentation.isSettled && window.dialog.holdsLayer }
-            presentation.next()
-            eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+            presentation.goOn(to: "c")
             assertWhollyVisible(presentation, "at home")
             presentation.next()
             eventually("the end") { !window.holdsLayer && !window.dialog.holdsLayer }
@@ -38,12 +27,11 @@ final class CrossWindowTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheFocusIsRestoredInBoth() {
         let window = TriggerWindow().presented()
-        gtk_window_present(window.dialog.cast())
-        eventually("the dialog") { window.insideDialog.isOnScreen }
+        window.presentDialog()
         gtk_widget_grab_focus(window.menuButton)
         gtk_widget_grab_focus(window.insideDialog)
         let before = window.focus
-        let presentation = window.widget.start(Self.tour())
+        let presentation = window.widget.start(tour())
         XCTAssertNotEqual(window.focus, before)
         presentation.next()
         eventually("the dialog") { presentation.isSettled && window.dialog.holdsLayer }
@@ -53,17 +41,15 @@ final class CrossWindowTests: GtkTestCase {
         presentation.next()
         eventually("home") { presentation.isSettled && window.holdsLayer }
         XCTAssertEqual(gtk_window_get_focus(dialog), window.insideDialog)
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertEqual(window.focus, before)
     }
 
     @preconcurrency @MainActor func testKeysInADialogOverItAreForTheCalloutWhateverHasTheFocusBelow() {
         for (key, step) in [(GDK_KEY_Escape, nil), (GDK_KEY_Return, "c"), (GDK_KEY_Right, "c")] {
             let window = TriggerWindow().presented()
-            gtk_window_present(window.dialog.cast())
-            eventually("the dialog") { window.insideDialog.isOnScreen }
-            var tour = Self.tour()
+            window.presentDialog()
+            var tour = tour()
             tour.steps.remove(at: 1)
             let presentation = window.widget.start(tour)
             gtk_widget_grab_focus(window.target)
@@ -85,9 +71,7 @@ final class CrossWindowTests: GtkTestCase {
             let (window, presentation) = started()
             leave(window)
             eventually("home, \(way)") { window.holdsLayer && presentation.isSettled }
-            eventually("the step without its target, \(way)") {
-                presentation.session.phase == .showing(step: 1, .missing) && presentation.isSettled
-            }
+            presentation.restWithoutTarget(at: 1)
             XCTAssertEqual(presentation.scene?.cutouts, [], way)
             XCTAssertNotNil(presentation.scene?.callout, way)
             presentation.next()
@@ -101,9 +85,7 @@ final class CrossWindowTests: GtkTestCase {
     @preconcurrency @MainActor func testGoesThereAgainWhenTheWindowComesBack() {
         let (window, presentation) = started()
         gtk_widget_set_visible(window.dialog, 0)
-        eventually("the step without its target") {
-            presentation.session.phase == .showing(step: 1, .missing) && presentation.isSettled
-        }
+        presentation.restWithoutTarget(at: 1)
         gtk_window_present(window.dialog.cast())
         eventually("the dialog again") { window.dialog.holdsLayer && presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
@@ -112,31 +94,29 @@ final class CrossWindowTests: GtkTestCase {
 
     @preconcurrency @MainActor func testALateTargetMayComeInAnotherWindow() {
         let window = TriggerWindow().presented()
-        let presentation = window.widget.presentWalkthrough(
-            Self.tour(MissingTargetPolicy(wait: 60, then: .fail)),
-            startingAt: "b"
-        )
-        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        let tour = tour(MissingTargetPolicy(wait: 60, then: .fail))
+        let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
+        presentation.waitForTarget()
         gtk_window_present(window.dialog.cast())
         eventually("the step in the dialog") { window.dialog.holdsLayer && presentation.isSettled }
         XCTAssertEqual(presentation.session.phase, .showing(step: 1, .present))
     }
 
     @preconcurrency @MainActor func testTheWindowGoesWhileTheNextTargetIsWaitedFor() {
-        var tour = Self.tour()
+        var tour = tour()
         tour.steps[2].target = "late"
         tour.steps[2].highlights = [Highlight("late")]
         tour.steps[2].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
         let (window, presentation) = started(tour)
         presentation.next()
-        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        presentation.waitForTarget()
         gtk_widget_set_visible(window.dialog, 0)
         drain()
         guard case .waiting(2, _) = presentation.session.phase else {
             return XCTFail("shows what is not there: \(presentation.session.phase)")
         }
         window.menuButton.walkthroughElement("late")
-        eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        presentation.rest(at: "c")
         assertWhollyVisible(presentation, "late")
     }
 
@@ -155,14 +135,11 @@ final class CrossWindowTests: GtkTestCase {
 
     @preconcurrency @MainActor func testTheHandleMayBeForgotten() {
         let window = TriggerWindow().presented()
-        gtk_window_present(window.dialog.cast())
-        eventually("the dialog") { window.insideDialog.isOnScreen }
+        window.presentDialog()
         var ending: Outcome.Ending?
-        weak let presentation = window.widget.presentWalkthrough(
-            Self.tour(),
-            startingAt: "b",
-            onFinish: { ending = $0.ending }
-        )
+        weak let presentation = window.widget.presentWalkthrough(tour(), startingAt: "b") {
+            ending = $0.ending
+        }
         eventually("the step in the dialog") { window.dialog.holdsLayer && presentation?.isSettled == true }
         gtk_widget_set_visible(window.dialog, 0)
         eventually("home") { window.holdsLayer && presentation?.isSettled == true }
@@ -185,7 +162,7 @@ final class CrossWindowTests: GtkTestCase {
         let (window, away) = started()
         XCTAssertTrue(window.widget.currentWalkthrough === away)
         XCTAssertTrue(window.dialog.currentWalkthrough === away)
-        let other = window.target.start(Self.tour())
+        let other = window.target.start(tour())
         XCTAssertEqual(away.outcome?.ending, .interrupted(.replaced))
         XCTAssertFalse(window.dialog.holdsLayer)
         window.target.presentSpotlight(nil)
@@ -197,27 +174,25 @@ final class CrossWindowTests: GtkTestCase {
         let windows = [TriggerWindow(), TriggerWindow()]
         for window in windows { window.present() }
         gtk_widget_set_visible(windows[0].target, 0)
-        let presentation = windows[0].widget.presentWalkthrough(Self.tour())
-        eventually("the step without its target") {
-            presentation.session.phase == .showing(step: 0, .missing) && presentation.isSettled
-        }
+        let presentation = windows[0].widget.presentWalkthrough(tour())
+        presentation.restWithoutTarget(at: 0)
         XCTAssertTrue(windows[0].holdsLayer)
         XCTAssertFalse(windows[1].holdsLayer)
     }
 }
 
+/// A tour into the dialog and back.
+private func tour(_ policy: MissingTargetPolicy = .init(wait: 0.05, then: .center)) -> Walkthrough {
+    var tour = Walkthrough(at: ["target", "inside-dialog", "target"])
+    for index in tour.steps.indices { tour.steps[index].missingTarget = policy }
+    return tour
+}
+
 /// A tour whose second step is on, in the dialog.
-private func started(_ tour: Walkthrough? = nil) -> (TriggerWindow, WalkthroughPresentation) {
-    let policy = MissingTargetPolicy(wait: 0.05, then: .center)
-    let standard = Walkthrough(id: "windows") {
-        Step(id: "a", title: "A", target: "target", missingTarget: policy)
-        Step(id: "b", title: "B", target: "inside-dialog", missingTarget: policy)
-        Step(id: "c", title: "C", target: "target", missingTarget: policy)
-    }
+private func started(_ tour: Walkthrough = tour()) -> (TriggerWindow, WalkthroughPresentation) {
     let window = TriggerWindow().presented()
-    gtk_window_present(window.dialog.cast())
-    eventually("the dialog") { window.insideDialog.isOnScreen }
-    let presentation = window.widget.start(tour ?? standard)
+    window.presentDialog()
+    let presentation = window.widget.start(tour)
     presentation.next()
     eventually("the step in the dialog") { presentation.isSettled && window.dialog.holdsLayer }
     return (window, presentation)

@@ -19,22 +19,20 @@ final class CustomContentTests: GtkTestCase {
         eventually("the card") { presentation.isSettled }
         XCTAssertEqual(card.built, 1)
         XCTAssertFalse(window.showsButtons)
-        let focus = gtk_window_get_focus(window.window)
-        XCTAssertTrue(focus.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
+        XCTAssertTrue(card.box.pointer?.holdsFocus == true)
         gtk_widget_set_visible(window.rows[1], 0)
         eventually("the target to go") { presentation.scene?.cutouts.isEmpty == true }
         gtk_widget_set_visible(window.rows[1], 1)
         eventually("the target") { presentation.scene?.cutouts.count == 1 && presentation.isSettled }
         XCTAssertEqual(card.built, 1, "it is the same showing")
         card.click(0)
-        eventually("the last step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        presentation.rest(at: "c")
         XCTAssertTrue(window.showsButtons)
         XCTAssertNil(card.box.pointer, "it is freed with its step")
         presentation.back()
         eventually("the card") { presentation.isSettled }
         XCTAssertEqual(card.built, 2)
-        let focusAgain = gtk_window_get_focus(window.window)
-        XCTAssertTrue(focusAgain.map { card.box.pointer?.isSelfOrAncestor(of: $0) == true } ?? false)
+        XCTAssertTrue(card.box.pointer?.holdsFocus == true)
     }
 
     @preconcurrency @MainActor func testItsActionsSteer() {
@@ -59,16 +57,7 @@ final class CustomContentTests: GtkTestCase {
         gtk_window_set_child(window.cast(), callout.widget)
         gtk_window_present(window.cast())
         eventually("the window") { callout.widget.isMapped }
-        let content = CalloutContent(
-            title: "A",
-            body: "Text",
-            spokenName: "A",
-            progress: "",
-            canSkip: true,
-            canGoBack: true,
-            isLast: false,
-            canGoNext: true
-        )
+        let content = CalloutContent.amidATour(title: "A", body: "Text")
         for turn in 1...3 {
             callout.show(content)
             // GTK asks hidden widgets too, and remembers what they say.
@@ -97,8 +86,7 @@ final class CustomContentTests: GtkTestCase {
                 return entry
             }
         )
-        let focus = gtk_window_get_focus(window.window)
-        XCTAssertTrue(focus.map { entry?.isSelfOrAncestor(of: $0) == true } ?? false)
+        XCTAssertTrue(entry?.holdsFocus == true)
         for key in [GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Return] { XCTAssertFalse(window.press(key)) }
         XCTAssertEqual(presentation.currentStep?.id, "b")
         XCTAssertTrue(window.press(GDK_KEY_Escape))
@@ -109,15 +97,12 @@ final class CustomContentTests: GtkTestCase {
         let window = TestWindow().presented()
         let step = gtk_label_new("Good-bye")!
         let card = WeakWidget(step)
-        let presentation = window.widget.presentWalkthrough(
-            Self.tour,
-            options: PresentationOptions(
-                content: { _, _ in
-                    window.destroy()
-                    return step
-                }
-            )
-        )
+        func close(_: Step, _: StepActions) -> WidgetPointer? {
+            window.destroy()
+            return step
+        }
+        let options = PresentationOptions(content: close)
+        let presentation = window.widget.presentWalkthrough(Self.tour, options: options)
         eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
         XCTAssertNil(card.pointer, "what nobody took is freed")
     }
@@ -126,9 +111,7 @@ final class CustomContentTests: GtkTestCase {
     @preconcurrency @MainActor func testWhatIsElsewhereAlreadyIsRefusedAndToldAndTheTextIsShown() {
         let window = TestWindow(rows: 4).presented()
         let other = gtk_window_new()!
-        for (widget, words) in [
-            (window.rows[3], "already"), (other, "itself"), (window.widget, "itself"),
-        ] {
+        for (widget, words) in [(window.rows[3], "already"), (other, "itself"), (window.widget, "itself")] {
             var asked = 0
             let said = warnings(of: "Walkthrough") {
                 let presentation = window.widget.start(

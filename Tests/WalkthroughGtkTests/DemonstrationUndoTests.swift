@@ -11,13 +11,11 @@ final class DemonstrationUndoTests: GtkTestCase {
         window.add(hide, named: "hide-done")
         window.add(check.pointer!, named: "done")
         connect(hide, "toggled") { _ in check.pointer.map { gtk_box_remove(window.list.cast(), $0) } }
-        window.present()
-        demonstrate(
-            .click("#hide-done"),
-            in: window.widget,
-            shown: { isActive(hide) && check.pointer == nil },
-            undone: { !isActive(hide) }
-        )
+        window.demonstrate(.click("#hide-done")) {
+            isActive(hide) && check.pointer == nil
+        } undone: {
+            !isActive(hide)
+        }
     }
 
     @preconcurrency @MainActor func testTheFormerOneOfAGroupIsOnAgainOrTheUsersChoice() {
@@ -30,14 +28,13 @@ final class DemonstrationUndoTests: GtkTestCase {
                 window.add(toggle, named: "view-\(index)")
             }
             gtk_toggle_button_set_active(toggles[former].cast(), 1)
-            window.present()
-            demonstrate(
-                .click(Element("#view-\(shown)")),
-                in: window.widget,
-                shown: { isActive(toggles[shown]) && !isActive(toggles[former]) },
-                meanwhile: { if let chosen { gtk_toggle_button_set_active(toggles[chosen].cast(), 1) } },
-                undone: { toggles.map { isActive($0) } == (0..<3).map { $0 == chosen ?? former } }
-            )
+            window.demonstrate(.click(Element("#view-\(shown)"))) {
+                isActive(toggles[shown]) && !isActive(toggles[former])
+            } meanwhile: {
+                if let chosen { gtk_toggle_button_set_active(toggles[chosen].cast(), 1) }
+            } undone: {
+                toggles.map { isActive($0) } == (0..<3).map { $0 == chosen ?? former }
+            }
             window.destroy()
         }
     }
@@ -52,13 +49,11 @@ final class DemonstrationUndoTests: GtkTestCase {
             connect(airplane, "notify::active") { _ in
                 if isActive(airplane) { walkthrough_object_set_boolean(wifi, "active", 0) }
             }
-            window.present()
-            demonstrate(
-                .click("#airplane"),
-                in: window.widget,
-                shown: { isActive(airplane) && !isActive(wifi) },
-                undone: { !isActive(airplane) && isActive(wifi) }
-            )
+            window.demonstrate(.click("#airplane")) {
+                isActive(airplane) && !isActive(wifi)
+            } undone: {
+                !isActive(airplane) && isActive(wifi)
+            }
         }
     }
 
@@ -71,14 +66,12 @@ final class DemonstrationUndoTests: GtkTestCase {
         let toggle = gtk_toggle_button_new()!
         gtk_actionable_set_action_name(toggle.opaque, "view.sidebar")
         window.add(toggle, named: "sidebar")
-        window.present()
         let isShown = { hasState(sidebar, g_variant_new_boolean(1)) }
-        demonstrate(
-            .click("#sidebar"),
-            in: window.widget,
-            shown: { isShown() && isActive(toggle) },
-            undone: { !isShown() }
-        )
+        window.demonstrate(.click("#sidebar")) {
+            isShown() && isActive(toggle)
+        } undone: {
+            !isShown()
+        }
         window.destroy()
         for object in [UnsafeMutableRawPointer(group), UnsafeMutableRawPointer(sidebar)] {
             g_object_unref(object)
@@ -87,9 +80,8 @@ final class DemonstrationUndoTests: GtkTestCase {
 
     @preconcurrency @MainActor func testWhatARowSwitchesIsAsItWas() {
         let window = TestWindow()
-        let (list, row, box) = (
-            gtk_list_box_new()!, gtk_list_box_row_new()!, gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-        )
+        let (list, row) = (gtk_list_box_new()!, gtk_list_box_row_new()!)
+        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
         let (dark, toggle) = (gtk_switch_new()!, gtk_toggle_button_new()!)
         let checks = (0..<2).map { _ in gtk_check_button_new()! }
         gtk_check_button_set_group(checks[1].cast(), checks[0].cast())
@@ -105,16 +97,15 @@ final class DemonstrationUndoTests: GtkTestCase {
             gtk_toggle_button_set_active(toggle.cast(), 1)
             gtk_check_button_set_active(checks[1].cast(), 1)
         }
-        window.present()
         let before = states()
         for chosen in [nil, toggle] {
-            demonstrate(
-                .click("#row"),
-                in: window.widget,
-                shown: { states() == [true, true, false, true] },
-                meanwhile: { if let chosen { gtk_toggle_button_set_active(chosen.cast(), 0) } },
-                undone: { states() == before }
-            )
+            window.demonstrate(.click("#row")) {
+                states() == [true, true, false, true]
+            } meanwhile: {
+                if let chosen { gtk_toggle_button_set_active(chosen.cast(), 0) }
+            } undone: {
+                states() == before
+            }
         }
     }
 
@@ -124,12 +115,11 @@ final class DemonstrationUndoTests: GtkTestCase {
             gtk_actionable_set_action_name(button.opaque, "win.dark")
             gtk_widget_set_name(button, "dark")
             gtk_box_append(window.content.cast(), button)
-            demonstrate(
-                .click("#dark"),
-                in: window.widget,
-                shown: { window.isDark },
-                undone: { !window.isDark }
-            )
+            window.demonstrate(.click("#dark")) {
+                window.isDark
+            } undone: {
+                !window.isDark
+            }
             window.destroy()
         }
     }
@@ -140,19 +130,18 @@ final class DemonstrationUndoTests: GtkTestCase {
         defer { g_variant_type_free(type) }
         let mode = g_simple_action_new_stateful("mode", type, g_variant_new_string("grid"))!
         g_action_map_add_action(window.widget.opaque, mode)
-        demonstrate(
-            .activate("win.mode::list"),
-            in: window.widget,
-            shown: { hasState(mode, g_variant_new_string("list")) },
-            undone: { hasState(mode, g_variant_new_string("grid")) }
-        )
-        demonstrate(
-            .activate("win.mode::list"),
-            in: window.widget,
-            shown: { hasState(mode, g_variant_new_string("list")) },
-            meanwhile: { g_action_change_state(mode, g_variant_new_string("tree")) },
-            undone: { hasState(mode, g_variant_new_string("tree")) }
-        )
+        window.demonstrate(.activate("win.mode::list")) {
+            hasState(mode, g_variant_new_string("list"))
+        } undone: {
+            hasState(mode, g_variant_new_string("grid"))
+        }
+        window.demonstrate(.activate("win.mode::list")) {
+            hasState(mode, g_variant_new_string("list"))
+        } meanwhile: {
+            g_action_change_state(mode, g_variant_new_string("tree"))
+        } undone: {
+            hasState(mode, g_variant_new_string("tree"))
+        }
         window.destroy()
         g_object_unref(UnsafeMutableRawPointer(mode))
     }
@@ -167,17 +156,13 @@ final class DemonstrationUndoTests: GtkTestCase {
         gtk_window_set_transient_for(dialog.cast(), window.window)
         gtk_window_set_hide_on_close(dialog.cast(), 1)
         connect(list, "row-activated") { _ in gtk_window_present(dialog.cast()) }
-        window.present()
-        demonstrate(
-            .click("#open"),
-            in: window.widget,
-            shown: { dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0 },
-            meanwhile: {
-                let layer = window.widget.layer?.widget
-                XCTAssertTrue(window.focus.map { layer?.isSelfOrAncestor(of: $0) == true } ?? false)
-            },
-            undone: { !dialog.isMapped && gtk_window_get_modal(dialog.cast()) != 0 }
-        )
+        window.demonstrate(.click("#open")) {
+            dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0
+        } meanwhile: {
+            XCTAssertTrue(window.widget.layer?.widget.holdsFocus == true)
+        } undone: {
+            !dialog.isMapped && gtk_window_get_modal(dialog.cast()) != 0
+        }
     }
 }
 

@@ -46,9 +46,7 @@ final class DimmingPixelsTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNothingInsideOfOverlappingOutlinesIsDimmed() {
-        var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
-        painter.innerRing.alpha = 0
-        painter.outerRing.alpha = 0
+        let painter = Self.withoutRings
         var random = SplitMix64(seed: 28)
         for number in 0..<60 {
             let cutouts = (0..<Int.random(in: 2...4, using: &random)).map { _ in Self.random(&random) }
@@ -56,18 +54,15 @@ final class DimmingPixelsTests: GtkTestCase {
             var wrong: [String] = []
             for y in 0..<120 {
                 for x in 0..<160 {
-                    let depth = cutouts.map { Self.depth(of: Double(x) + 0.5, Double(y) + 0.5, in: $0) }
-                        .max()!
+                    let depth = Self.depth(x, y, in: cutouts)
                     let found = Double(dimming[x, y]) / 255 / 0.5
                     if depth > 0.75 && found > 0.05 || depth < -2.2 && found < 0.95 {
                         wrong.append("(\(x), \(y)): \(found) at \(depth)")
                     }
                 }
             }
-            XCTAssertTrue(
-                wrong.isEmpty,
-                "set \(number), \(cutouts): \(wrong.count) pixels: \(wrong.prefix(4))"
-            )
+            let what = "set \(number), \(cutouts): \(wrong.count) pixels: \(wrong.prefix(4))"
+            XCTAssertTrue(wrong.isEmpty, what)
         }
     }
 
@@ -93,10 +88,9 @@ final class DimmingPixelsTests: GtkTestCase {
             var scene = Scene(window: Self.window, cutouts: cutouts)
             let inside = { (dimming: Dimming) in
                 (0..<120 * 160).filter { place in
-                    let (x, y) = (Double(place % 160) + 0.5, Double(place / 160) + 0.5)
-                    let depth = cutouts.map { Self.depth(of: x, y, in: $0) }.max()!
+                    let (x, y) = (place % 160, place / 160)
                     // At the edge of the window, a ring lies inside of its own cut-out.
-                    return depth > 4 && dimming[place % 160, place / 160] > 8
+                    return Self.depth(x, y, in: cutouts) > 4 && dimming[x, y] > 8
                 }
             }
             let apart = Dimming(of: scene, by: painter, scale: 1)
@@ -145,6 +139,11 @@ final class DimmingPixelsTests: GtkTestCase {
         return Cutout(outline: RoundedRect(box, radius: radius), clip: clip)
     }
 
+    /// How far the middle of a pixel is inside the visible part of one of these cut-outs; negative outside.
+    @MainActor private static func depth(_ x: Int, _ y: Int, in cutouts: [Cutout]) -> Double {
+        cutouts.map { depth(of: Double(x) + 0.5, Double(y) + 0.5, in: $0) }.max()!
+    }
+
     /// How far a point is inside the visible part of a cut-out; negative outside.
     @MainActor private static func depth(of x: Double, _ y: Double, in cutout: Cutout) -> Double {
         let (box, r, clip) = (cutout.outline.rect, cutout.outline.radius, cutout.clip)
@@ -157,12 +156,8 @@ final class DimmingPixelsTests: GtkTestCase {
 
     @MainActor private static func random(_ random: inout SplitMix64) -> Cutout {
         func between(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-        let element = Rect(
-            x: between(-10...120),
-            y: between(-10...90),
-            width: between(2...60),
-            height: between(2...50)
-        )
+        let (x, y) = (between(-10...120), between(-10...90))
+        let element = Rect(x: x, y: y, width: between(2...60), height: between(2...50))
         let shape = random.pick([
             Highlight.Shape.circle, .circle, .capsule, .rectangle(radius: between(0...30)),
             .bounds(radius: between(0...20)),
@@ -174,19 +169,20 @@ final class DimmingPixelsTests: GtkTestCase {
         )
     }
 
-    @MainActor private func check(scale: Double) {
+    /// The rings would cover the edges that are looked at.
+    @MainActor private static let withoutRings = {
         var painter = ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
-        // The rings would cover the edges that are looked at.
         painter.innerRing.alpha = 0
         painter.outerRing.alpha = 0
+        return painter
+    }()
+
+    @MainActor private func check(scale: Double) {
         // Where a band ends between pixels, its smooth edge and its neighbour's multiply.
         let faint = scale == scale.rounded() ? 0.15 : 0.2
         for (name, cutouts) in Self.sets {
-            let dimming = Dimming(
-                of: Scene(window: Self.window, cutouts: cutouts),
-                by: painter,
-                scale: scale
-            )
+            let scene = Scene(window: Self.window, cutouts: cutouts)
+            let dimming = Dimming(of: scene, by: Self.withoutRings, scale: scale)
             let placed = cutouts.map(\.onPixels)
             var wrong: [String] = []
             for y in 0..<Int(120 * scale) {
@@ -209,11 +205,11 @@ final class DimmingPixelsTests: GtkTestCase {
         -> Double
     {
         let steps = 4
+        func place(_ pixel: Int, _ step: Int) -> Double {
+            (Double(pixel) + (Double(step) + 0.5) / Double(steps)) / scale
+        }
         func isDimmed(_ column: Int, _ row: Int) -> Bool {
-            let point = Point(
-                x: (Double(x) + (Double(column) + 0.5) / Double(steps)) / scale,
-                y: (Double(y) + (Double(row) + 0.5) / Double(steps)) / scale
-            )
+            let point = Point(x: place(x, column), y: place(y, row))
             return !cutouts.contains { $0.contains(point) }
         }
         // No cut-out is so small, and no gap so narrow, that it lies between the corners of a pixel.
@@ -231,10 +227,8 @@ final class DimmingPixelsTests: GtkTestCase {
         radius: Double,
         clip: Rect = window
     ) -> Cutout {
-        Cutout(
-            outline: RoundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius),
-            clip: clip
-        )
+        let box = Rect(x: x, y: y, width: width, height: height)
+        return Cutout(outline: RoundedRect(box, radius: radius), clip: clip)
     }
 }
 

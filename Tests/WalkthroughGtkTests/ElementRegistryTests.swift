@@ -9,16 +9,12 @@ final class ElementRegistryTests: GtkTestCase {
         window.rows[2].walkthroughElement("twice")
         window.present()
         eventually("the window") { window.rows[2].isOnScreen }
-        XCTAssertEqual(ElementRegistry.widget(for: "twice", in: .surface(window.widget)), window.rows[2])
+        XCTAssertEqual(window.widget.element("twice"), window.rows[2])
         gtk_widget_set_visible(window.rows[2], 0)
-        XCTAssertEqual(
-            ElementRegistry.widget(for: "twice", in: .surface(window.widget)),
-            window.rows[1],
-            "one that is hidden gives way"
-        )
+        XCTAssertEqual(window.widget.element("twice"), window.rows[1], "one that is hidden gives way")
         gtk_widget_set_visible(window.rows[2], 1)
         window.rows[2].removeWalkthroughElement()
-        XCTAssertEqual(ElementRegistry.widget(for: "twice", in: .surface(window.widget)), window.rows[1])
+        XCTAssertEqual(window.widget.element("twice"), window.rows[1])
     }
 
     @preconcurrency @MainActor func testADestroyedWidgetIsForgotten() {
@@ -27,14 +23,14 @@ final class ElementRegistryTests: GtkTestCase {
         window.present()
         window.destroy()
         let other = TestWindow()
-        XCTAssertNil(ElementRegistry.widget(for: "gone", in: .surface(other.widget)))
+        XCTAssertNil(other.widget.element("gone"))
     }
 
     @preconcurrency @MainActor func testWindowsDoNotShareTheirWidgets() {
         let windows = [TestWindow(), TestWindow()]
         for window in windows { window.rows[0].walkthroughElement("same") }
         for window in windows {
-            XCTAssertEqual(ElementRegistry.widget(for: "same", in: .surface(window.widget)), window.rows[0])
+            XCTAssertEqual(window.widget.element("same"), window.rows[0])
         }
     }
 
@@ -47,13 +43,10 @@ final class ElementRegistryTests: GtkTestCase {
             </object></child></object>
             """
         let widget = Built(xml)["window"]
-        let wanted = ElementRegistry.widget(for: "wanted", in: .surface(widget))
+        let wanted = widget.element("wanted")
         XCTAssertEqual(wanted?.isA(gtk_button_get_type()), true)
-        XCTAssertEqual(
-            ElementRegistry.widget(for: "named", in: .surface(widget))?.isA(gtk_entry_get_type()),
-            true
-        )
-        XCTAssertNil(ElementRegistry.widget(for: "nowhere", in: .surface(widget)))
+        XCTAssertEqual(widget.element("named")?.isA(gtk_entry_get_type()), true)
+        XCTAssertNil(widget.element("nowhere"))
         // As GtkBuilder calls a template; the name of a class is no id.
         let box = try XCTUnwrap(gtk_window_get_child(widget.cast()))
         XCTAssertNil(WidgetNode(widget: box).builderID)

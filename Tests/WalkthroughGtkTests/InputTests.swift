@@ -6,36 +6,24 @@ import WalkthroughTestSupport
 /// the whole app.
 final class InputTests: GtkTestCase {
     @preconcurrency @MainActor func testOnlyTheHighlightLetsThePointerThrough() {
-        let window = TestWindow()
-        let presentation = window.widget.start(
-            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1")])
-        )
+        let (window, presentation) = TestWindow().started(Walkthrough(at: ["row-1"]))
         XCTAssertFalse(window.isBlocked(at: window.rows[1]))
         XCTAssertTrue(window.isBlocked(at: window.rows[6]))
         XCTAssertTrue(window.isBlocked(at: window.header))
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertFalse(window.isBlocked(at: window.rows[6]))
     }
 
     @preconcurrency @MainActor func testAStepMayLetNothingThrough() {
-        let window = TestWindow()
-        window.widget.start(
-            Walkthrough(id: "one", steps: [Step(id: "a", title: "A", target: "row-1", interaction: .none)])
-        )
+        let (window, _) = TestWindow().started {
+            Step(id: "a", title: "A", target: "row-1", interaction: .none)
+        }
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
     }
 
     @preconcurrency @MainActor func testPassThroughLetsThePointerAndTabThrough() {
-        let window = TestWindow()
-        let presentation = window.widget.start {
-            Step(
-                id: "a",
-                title: "A",
-                target: "row-1",
-                interaction: .none,
-                passThrough: ["row-6"]
-            )
+        let (window, presentation) = TestWindow().started {
+            Step(id: "a", title: "A", target: "row-1", interaction: .none, passThrough: ["row-6"])
         }
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
         XCTAssertFalse(window.isBlocked(at: window.rows[6]))
@@ -44,26 +32,19 @@ final class InputTests: GtkTestCase {
         var visited: Set<WidgetPointer> = []
         for _ in 0..<6 {
             _ = window.press(GDK_KEY_Tab)
-            if let focus = gtk_window_get_focus(window.window) { visited.insert(focus) }
+            if let focus = window.focus { visited.insert(focus) }
         }
         XCTAssertTrue(visited.contains(window.rows[6]))
         XCTAssertFalse(visited.contains(window.rows[1]))
     }
 
     @preconcurrency @MainActor func testTabStaysInTheCalloutAndTheHighlight() {
-        let window = TestWindow()
-        window.widget.start(
-            Walkthrough(id: "two") {
-                Step(id: "a", title: "A", target: "row-0")
-                Step(id: "b", title: "B", target: "row-1")
-            },
-            startingAt: "b"
-        )
+        let (window, _) = TestWindow().started(Walkthrough(at: ["row-0", "row-1"]), startingAt: "b")
         for modifiers in [GdkModifierType(0), GDK_SHIFT_MASK] {
             var visited: [WidgetPointer] = []
             for _ in 0..<8 {
                 XCTAssertTrue(window.press(GDK_KEY_Tab, modifiers))
-                if let focus = gtk_window_get_focus(window.window) { visited.append(focus) }
+                if let focus = window.focus { visited.append(focus) }
             }
             XCTAssertEqual(visited.count, 8)
             XCTAssertEqual(Set(visited).count, 3, "Back, Done and the row")
@@ -73,14 +54,12 @@ final class InputTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testControlDoesNotLeadTabOut() {
-        let window = TestWindow()
-        window.widget.start {
+        let (window, _) = TestWindow().started {
             Step(id: "a", title: "A", target: "row-1", interaction: .none)
         }
         for _ in 0..<6 {
             XCTAssertTrue(window.press(GDK_KEY_Tab, GDK_CONTROL_MASK))
-            let focus = gtk_window_get_focus(window.window)
-            XCTAssertTrue(focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
+            XCTAssertTrue(window.widget.layer!.widget.holdsFocus)
         }
     }
 
@@ -100,7 +79,7 @@ final class InputTests: GtkTestCase {
         XCTAssertFalse(window.press(GDK_KEY_q, GDK_CONTROL_MASK))
         remove.walkthroughElement("remove")
         XCTAssertTrue(window.press(GDK_KEY_n, GDK_ALT_MASK), "Next")
-        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        presentation.rest(at: "b")
         XCTAssertFalse(window.press(GDK_KEY_r, GDK_ALT_MASK), "it lets input through")
     }
 
@@ -109,19 +88,15 @@ final class InputTests: GtkTestCase {
         let (entry, name) = (gtk_entry_new()!, gtk_label_new_with_mnemonic("_Quay:")!)
         let dimmed = gtk_button_new_with_mnemonic("_Quit")!
         gtk_label_set_mnemonic_widget(name.opaque, entry)
-        for widget in [dimmed, entry, name] { gtk_box_prepend(window.list.cast(), widget) }
+        for widget in [dimmed, entry, name] { window.insert(widget) }
         entry.walkthroughElement("entry")
-        let presentation = window.widget.start {
-            Step(id: "a", title: "A", target: "entry")
-            Step(id: "b", title: "B", target: "header")
-        }
+        let presentation = window.widget.start(Walkthrough(at: ["entry", "header"]))
         XCTAssertTrue(window.press(GDK_KEY_q, GDK_ALT_MASK))
-        XCTAssertTrue(window.focus.map { entry.isSelfOrAncestor(of: $0) } ?? false, "its label is beside it")
+        XCTAssertTrue(entry.holdsFocus, "its label is beside it")
         for key in [GDK_KEY_Return, GDK_KEY_BackSpace, GDK_KEY_space, GDK_KEY_1, GDK_KEY_f] {
             XCTAssertFalse(window.press(key, GDK_ALT_MASK), "\(key) is nobody's mnemonic")
         }
-        presentation.next()
-        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        presentation.goOn(to: "b")
         XCTAssertTrue(window.press(GDK_KEY_x))
         gtk_widget_grab_focus(entry)
         XCTAssertTrue(window.press(GDK_KEY_x), "a text that is not lit does not get the focus")
@@ -131,33 +106,25 @@ final class InputTests: GtkTestCase {
     @preconcurrency @MainActor func testATextKeepsItsCursorAfterATour() {
         let window = TestWindow()
         let entry = gtk_entry_new()!
-        gtk_box_prepend(window.list.cast(), entry)
+        window.insert(entry)
         window.present()
         gtk_editable_set_text(entry.opaque, "half typed")
         gtk_widget_grab_focus(entry)
         gtk_editable_set_position(entry.opaque, -1)
-        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        let presentation = window.widget.start(Walkthrough(at: ["row-1"]))
+        window.widget.end(presentation)
         var (start, end): (gint, gint) = (0, 0)
         XCTAssertEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
         XCTAssertEqual(gtk_editable_get_position(entry.opaque), 10)
-        XCTAssertTrue(
-            gtk_window_get_focus(window.window).map { entry.isSelfOrAncestor(of: $0) } ?? false
-        )
+        XCTAssertTrue(entry.holdsFocus)
     }
 
     @preconcurrency @MainActor func testArrowsFollowTheLayoutDirection() {
         for (direction, forward, back) in [
-            (GTK_TEXT_DIR_LTR, GDK_KEY_Right, GDK_KEY_Left),
-            (GTK_TEXT_DIR_RTL, GDK_KEY_Left, GDK_KEY_Right),
+            (GTK_TEXT_DIR_LTR, GDK_KEY_Right, GDK_KEY_Left), (GTK_TEXT_DIR_RTL, GDK_KEY_Left, GDK_KEY_Right),
         ] {
             gtk_widget_set_default_direction(direction)
-            let window = TestWindow()
-            let presentation = window.widget.start {
-                Step(id: "a", title: "A", target: "row-0")
-                Step(id: "b", title: "B", target: "row-1")
-            }
+            let (window, presentation) = TestWindow().started(Walkthrough(at: ["row-0", "row-1"]))
             XCTAssertTrue(window.press(forward))
             XCTAssertEqual(presentation.currentStep?.id, "b")
             XCTAssertTrue(window.press(back))
@@ -169,10 +136,9 @@ final class InputTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testEscapeDoesNotEndWhatIsNotCancellable() {
-        let window = TestWindow()
-        let presentation = window.widget.start(
-            Walkthrough(id: "must", steps: [Step(id: "a", title: "A", target: "row-0")], isCancellable: false)
-        )
+        var tour = Walkthrough(at: ["row-0"])
+        tour.isCancellable = false
+        let (window, presentation) = TestWindow().started(tour)
         _ = window.press(GDK_KEY_Escape)
         XCTAssertNil(presentation.outcome)
         presentation.close()

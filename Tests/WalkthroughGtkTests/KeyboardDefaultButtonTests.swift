@@ -6,13 +6,12 @@ import WalkthroughTestSupport
 final class KeyboardDefaultButtonTests: KeyboardTestCase {
     @preconcurrency @MainActor func testEnterPressesItOnlyWhileItIsLit() {
         for isLit in [false, true] {
-            let form = Form()
-            let tour = form.started(
+            let (form, tour) = Form().started {
                 Step(id: "a", title: "A", target: "entry", passThrough: isLit ? ["save"] : [])
-            )
+            }
             for (count, key) in ["Return", "KP_Enter"].enumerated() {
                 gtk_widget_grab_focus(form.entry)
-                form.window.type(key)
+                form.widget.type(key)
                 eventually("\(key) in the entry") { form.activations == count + 1 }
                 eventually("an answer to \(key)") { (isLit ? form.presses : tour.signsGiven) == count + 1 }
                 eventually("rest") {
@@ -26,12 +25,11 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
 
     @preconcurrency @MainActor func testEnterPressesItFromWhatHasNoUseForItOnlyWhileItIsLit() {
         for isLit in [false, true] {
-            let form = Form()
-            let tour = form.started(
+            let (form, tour) = Form().started {
                 Step(id: "a", title: "A", target: "scale", passThrough: isLit ? ["save"] : [])
-            )
+            }
             gtk_widget_grab_focus(form.scale)
-            form.window.type("Return")
+            form.widget.type("Return")
             eventually("an answer") { form.presses + tour.signsGiven == 1 }
             XCTAssertEqual(form.presses, isLit ? 1 : 0)
             form.destroy()
@@ -39,12 +37,11 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
     }
 
     @preconcurrency @MainActor func testEnterPressesItWhereTheStepMayWaitForThat() {
-        let form = Form()
-        let tour = form.started(
+        let (form, tour) = Form().started {
             Step(id: "a", title: "A", target: "entry", advance: .state("yet to come:visible"))
-        )
+        }
         gtk_widget_grab_focus(form.entry)
-        form.window.type("Return")
+        form.widget.type("Return")
         eventually("a press") { form.presses == 1 }
         XCTAssertEqual(tour.signsGiven, 0)
         form.destroy()
@@ -52,8 +49,8 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
 }
 
 /// A window with an entry that presses its default button, and a scale.
-@MainActor private final class Form {
-    let window = gtk_window_new()!
+private final class Form: TouredWindow {
+    let widget: WidgetPointer = gtk_window_new()
     let entry = gtk_entry_new()!
     let scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 9, 1)!
     private(set) var activations = 0
@@ -66,21 +63,15 @@ final class KeyboardDefaultButtonTests: KeyboardTestCase {
         for (widget, name) in [(entry, "entry"), (scale, "scale"), (save, "save")] {
             gtk_box_append(box.cast(), widget.walkthroughElement(Element(name)))
         }
-        gtk_window_set_child(window.cast(), box)
-        gtk_window_set_default_size(window.cast(), 500, 500)
-        gtk_window_set_default_widget(window.cast(), save)
+        gtk_window_set_child(window, box)
+        gtk_window_set_default_size(window, 500, 500)
+        gtk_window_set_default_widget(window, save)
         connect(entry, "activate") { [weak self] _ in self?.activations += 1 }
         connect(save, "clicked") { [weak self] _ in self?.presses += 1 }
-        gtk_window_present(window.cast())
-    }
-
-    func started(_ step: Step) -> WalkthroughPresentation {
-        let presentation = window.start(Walkthrough(id: "form", steps: [step]))
-        return presentation
     }
 
     func destroy() {
         waitForReleases()
-        gtk_window_destroy(window.cast())
+        gtk_window_destroy(window)
     }
 }

@@ -7,13 +7,8 @@ import WalkthroughTestSupport
 final class LifetimeTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
         Step(id: "a", title: "A", body: "Text", target: "row-2")
-        Step(
-            id: "b",
-            title: "B",
-            body: "Text",
-            target: "row-20",
-            missingTarget: MissingTargetPolicy(wait: 0.02, then: .skip)
-        )
+        let late = MissingTargetPolicy(wait: 0.02, then: .skip)
+        Step(id: "b", title: "B", body: "Text", target: "row-20", missingTarget: late)
         Step(id: "c", title: "C", target: "header", highlights: ["header", "row-3"].map { Highlight($0) })
         Step(id: "d", title: "D", target: "row-9", missingTarget: MissingTargetPolicy(wait: 0, then: .fail))
     }
@@ -23,9 +18,7 @@ final class LifetimeTests: GtkTestCase {
             let window = gtk_window_new()!
             g_object_ref(window)
             if isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
-            let presentation = window.presentWalkthrough(
-                Walkthrough(id: "unseen") { Step(id: "a", title: "A") }
-            )
+            let presentation = window.present { Step(id: "a", title: "A") }
             if !isDestroyedBefore { gtk_window_destroy(window.cast(to: GtkWindow.self)) }
             eventually("the end") { presentation.outcome?.ending == .interrupted(.windowClosed) }
             g_object_unref(window)
@@ -34,7 +27,7 @@ final class LifetimeTests: GtkTestCase {
 
     @preconcurrency @MainActor func testRoundsOfRandomEventsLeaveNothingBehind() {
         var random = SplitMix64(seed: 20)
-        let before = Census()
+        let before = LiveCounts.all
         for round in soakRounds(of: 200) {
             setAnimations(round.isMultiple(of: 2))
             let window = TestWindow(width: 360 + 40 * (round % 5), height: 500 + 30 * (round % 7))
@@ -51,8 +44,8 @@ final class LifetimeTests: GtkTestCase {
             drain()
             XCTAssertNil(watch.pointer, "round \(round) leaks its window")
         }
-        setDark(false)
-        eventually("everything to be freed") { Census() == before }
+        TestTheme.set("Default", false)
+        eventually("everything to be freed") { LiveCounts.all == before }
     }
 
     /// GTK keeps the signal `destroy` back for as long as somebody holds the window, as bindings do.
@@ -75,13 +68,12 @@ final class LifetimeTests: GtkTestCase {
         let overflow = gtk_widget_get_overflow(window.widget)
         let presentation = window.widget.start(Self.tour)
         XCTAssertTrue(window.holdsLayer)
-        let focus = gtk_window_get_focus(window.window)
+        let focus = window.focus
         XCTAssertNotEqual(focus, window.rows[4], "the callout has the keyboard")
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertEqual(Array(window.widget.children), children)
         XCTAssertEqual(gtk_widget_get_overflow(window.widget), overflow)
-        XCTAssertEqual(gtk_window_get_focus(window.window), window.rows[4])
+        XCTAssertEqual(window.focus, window.rows[4])
     }
 
     @preconcurrency @MainActor func testTheAppMayCallBackFromEveryReport() {
@@ -99,13 +91,6 @@ final class LifetimeTests: GtkTestCase {
     }
 }
 
-/// What is alive.
-private struct Census: Equatable {
-    let handlers = LiveCounts.handlers
-    let sources = LiveCounts.sources
-    let widgets = LiveCounts.widgets
-}
-
 /// Does one random thing; returns whether the window is gone.
 private func disturb(
     _ window: TestWindow,
@@ -116,15 +101,12 @@ private func disturb(
     case 0, 1, 2: presentation.next()
     case 3: presentation.back()
     case 4:
-        gtk_window_set_default_size(
-            window.window,
-            gint.random(in: 360...900, using: &random),
-            gint.random(in: 300...900, using: &random)
-        )
+        let width = gint.random(in: 360...900, using: &random)
+        gtk_window_set_default_size(window.window, width, .random(in: 300...900, using: &random))
     case 5: gtk_adjustment_set_value(window.verticalAdjustment, .random(in: 0...2000, using: &random))
     case 6: window.destroyRow(2)
     case 7: window.destroyRow(9)
-    case 8: setDark(.random(using: &random))
+    case 8: TestTheme.set("Default", .random(using: &random))
     case 9: presentation.go(to: ["a", "b", "c", "d", "?"].randomElement(using: &random) ?? "a")
     case 10: presentation.skip()
     case 11: gtk_widget_set_visible(window.rows[3], Bool.random(using: &random) ? 1 : 0)

@@ -6,12 +6,8 @@ import WalkthroughTestSupport
 final class LookTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "looks") {
         Step(id: "a", title: "A", body: "Text", target: "row-2")
-        Step(
-            id: "b",
-            title: "B",
-            target: "row-4",
-            highlights: [Highlight("row-4"), Highlight("header", shape: .capsule)]
-        )
+        let lit = [Highlight("row-4"), Highlight("header", shape: .capsule)]
+        Step(id: "b", title: "B", target: "row-4", highlights: lit)
     }
 
     @MainActor private static let looks: [any OverlayLook] = [
@@ -22,13 +18,10 @@ final class LookTests: GtkTestCase {
         var scenes: [[Scene?]] = []
         for look in Self.looks {
             let window = TestWindow().presented()
-            let presentation = window.widget.presentWalkthrough(
-                Self.tour,
-                options: PresentationOptions(look: look)
-            )
+            let presentation = window.widget.start(Self.tour, look: look)
             var own: [Scene?] = []
             for step in Self.tour.steps {
-                eventually(step.id) { presentation.currentStep?.id == step.id && presentation.isSettled }
+                presentation.rest(at: step.id)
                 own.append(presentation.scene)
                 XCTAssertTrue(gtk_widget_has_css_class(window.widget.layer!.widget, look.cssClass) != 0)
                 presentation.next()
@@ -42,23 +35,26 @@ final class LookTests: GtkTestCase {
 
     @preconcurrency @MainActor func testALookOfTheAppsOwnDrawsInstead() {
         let window = TestWindow().presented()
-        let look = CountingLook()
-        let presentation = window.widget.presentWalkthrough(
-            Self.tour,
-            options: PresentationOptions(look: look)
-        )
-        eventually("the step") { presentation.isSettled && look.drawn.scene != nil }
-        XCTAssertEqual(look.drawn.scene, presentation.scene)
+        var drawn: Scene?
+        let look = TestLook(cssClass: "counting") { drawn = $0 }
+        let presentation = window.widget.start(Self.tour, look: look)
+        eventually("the drawing") { drawn != nil }
+        XCTAssertEqual(drawn, presentation.scene)
     }
 
     /// GTK does not bear that a widget goes while it is drawn.
     @preconcurrency @MainActor func testALookMaySteerAndReplaceItsTourWhileItDraws() {
         for act in ["next", "close", "present"] {
             let window = TestWindow().presented()
-            let look = ActingLook()
+            var once: (() -> Void)?
+            let look = TestLook(cssClass: "acting") { _ in
+                let act = once
+                once = nil
+                act?()
+            }
             var second: WalkthroughPresentation?
             let first = window.widget.presentWalkthrough(Self.tour, options: PresentationOptions(look: look))
-            look.acts.once = {
+            once = {
                 switch act {
                 case "next": first.next()
                 case "close": first.close()
@@ -66,7 +62,7 @@ final class LookTests: GtkTestCase {
                 }
             }
             switch act {
-            case "next": eventually(act) { first.currentStep?.id == "b" && first.isSettled }
+            case "next": first.rest(at: "b")
             case "close": eventually(act) { first.outcome?.ending == .interrupted(.closed) }
             default:
                 eventually(act) { second?.isSettled == true }
@@ -77,24 +73,19 @@ final class LookTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testALookAndCustomContentGetTheDataOfTheStep() {
-        let window = TestWindow().presented()
-        let look = CountingLook()
+        var drawn: Scene?
+        let look = TestLook(cssClass: "counting") { drawn = $0 }
         var built: [JSONValue] = []
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "data") {
-                Step(id: "a", title: "A", target: "row-2", data: ["colour": "mint"])
-                Step(id: "b", title: "B", target: "row-4", data: [1, nil])
-            },
-            options: PresentationOptions(
-                look: look,
-                content: { step, _ in
-                    built.append(step.data)
-                    return nil
-                }
-            )
-        )
-        for data in [["colour": "mint"], [1, nil]] as [JSONValue] {
-            eventually("the step") { presentation.isSettled && look.drawn.scene?.data == data }
+        let values: [JSONValue] = [["colour": "mint"], [1, nil]]
+        var tour = Walkthrough(at: ["row-2", "row-4"])
+        for (index, data) in values.enumerated() { tour.steps[index].data = data }
+        func note(_ step: Step, _: StepActions) -> WidgetPointer? {
+            built.append(step.data)
+            return nil
+        }
+        let (_, presentation) = TestWindow().started(tour, look: look, content: note)
+        for data in values {
+            eventually("the step") { presentation.isSettled && drawn?.data == data }
             XCTAssertEqual(built.last, data)
             presentation.next()
         }
@@ -102,9 +93,9 @@ final class LookTests: GtkTestCase {
 
     @preconcurrency @MainActor func testACaretIsAsLargeAsTheLookSays() {
         for (width, height) in [(24.0, 12.0), (40, 10), (16, 20)] {
-            let window = TestWindow().presented()
-            let look = CaretLook(metrics: CalloutMetrics(caretWidth: width, caretHeight: height))
-            let presentation = window.widget.start(Self.tour, look: look)
+            let metrics = CalloutMetrics(caretWidth: width, caretHeight: height)
+            let look = TestLook(cssClass: "caret-look", metrics: metrics)
+            let (window, presentation) = TestWindow().started(Self.tour, look: look)
             guard let layer = window.widget.layer?.widget, let tip = presentation.scene?.callout?.caret,
                 let caret = layer.children.first(where: {
                     gtk_widget_get_css_name($0).map { String(cString: $0) } == "walkthrough-caret"
@@ -133,10 +124,8 @@ final class LookTests: GtkTestCase {
         var from = fixedScene
         from.cutouts.removeLast()
         var to = from
-        to.cutouts[0] = Cutout(
-            outline: RoundedRect(Rect(x: 100, y: 120, width: 90, height: 40), radius: 10),
-            clip: from.window
-        )
+        let box = Rect(x: 100, y: 120, width: 90, height: 40)
+        to.cutouts[0] = Cutout(outline: RoundedRect(box, radius: 10), clip: from.window)
         let moving = SceneTransition(from: from, start: 0)
         // Around the box from 40, 40 to 190, 160.
         let around = ["0 0 400 40", "0 40 40 120", "190 40 210 120", "0 160 400 140"]
@@ -149,10 +138,7 @@ final class LookTests: GtkTestCase {
     @preconcurrency @MainActor func testPaperDrawsTheSameShapesInTheColoursOfTheTheme() {
         let dimmed = draw(DimmedSpotlight())
         for (surface, text) in [(Float(1), Float(0)), (0.1, 1)] {
-            let theme = OverlayTheme(
-                surface: GdkRGBA(red: surface, green: surface, blue: surface, alpha: 1),
-                text: GdkRGBA(red: text, green: text, blue: text, alpha: 1)
-            )
+            let theme = OverlayTheme.greys(surface: surface, text: text)
             XCTAssertEqual(theme.isDark, surface < text)
             let paper = draw(Paper(), theme: theme)
             for kind in ["color", "outset-shadow", "border"] {
@@ -182,9 +168,10 @@ final class LookTests: GtkTestCase {
 
     @preconcurrency @MainActor func testALaterStyleSheetOfAClassReplacesTheOneBefore() {
         @MainActor func height(padding: Int) -> Double? {
-            let window = TestWindow().presented()
-            let look = PaddedLook(padding: padding)
-            let presentation = window.widget.start(Self.tour, look: look)
+            let name = "walkthrough-test-padded"
+            let css = "walkthrough.\(name) > walkthrough-callout { padding: \(padding)px; }"
+            let look = TestLook(cssClass: name, styleSheet: css)
+            let (window, presentation) = TestWindow().started(Self.tour, look: look)
             let height = presentation.scene?.callout?.frame.size.height
             window.destroy()
             return height
@@ -193,16 +180,6 @@ final class LookTests: GtkTestCase {
         XCTAssertEqual(high - low, 52)
         XCTAssertEqual(height(padding: 4), low)
     }
-}
-
-/// A look that leaves `padding` pixels between the edge of the callout and its text.
-private struct PaddedLook: OverlayLook {
-    let padding: Int
-
-    let cssClass = "walkthrough-test-padded"
-    var styleSheet: String { "walkthrough.\(cssClass) > walkthrough-callout { padding: \(padding)px; }" }
-
-    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {}
 }
 
 /// A drawing as GTK writes it down.
@@ -227,51 +204,13 @@ private struct Drawing {
     }
 }
 
-private struct CountingLook: OverlayLook {
-    final class Drawn { var scene: Scene? }
-
-    let drawn = Drawn()
-    let cssClass = "counting"
-    let styleSheet = ""
-
-    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) { drawn.scene = scene }
-}
-
-private struct ActingLook: OverlayLook {
-    final class Acts { var once: (() -> Void)? }
-
-    let acts = Acts()
-    let cssClass = "acting"
-    let styleSheet = ""
-
-    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
-        let act = acts.once
-        acts.once = nil
-        act?()
-    }
-}
-
-private struct CaretLook: OverlayLook {
-    let cssClass = "caret-look"
-    let styleSheet = ""
-    let metrics: CalloutMetrics
-
-    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {}
-}
-
-private let fixedScene = Scene(
-    window: Rect(x: 0, y: 0, width: 400, height: 300),
-    cutouts: [
-        Cutout(
-            outline: RoundedRect(Rect(x: 40, y: 40, width: 80, height: 60), radius: 10),
-            clip: Rect(x: 40, y: 40, width: 80, height: 60)
-        ),
-        Cutout(
-            outline: RoundedRect(Rect(x: 200, y: 150, width: 100, height: 50), radius: 25),
-            clip: Rect(x: 200, y: 150, width: 100, height: 50)
-        ),
+private let fixedScene = {
+    let boxes = [
+        (Rect(x: 40, y: 40, width: 80, height: 60), 10.0), (Rect(x: 200, y: 150, width: 100, height: 50), 25),
     ]
-)
+    let cutouts = boxes.map { Cutout(outline: RoundedRect($0, radius: $1), clip: $0) }
+    return Scene(window: Rect(x: 0, y: 0, width: 400, height: 300), cutouts: cutouts)
+}()
 
 private func draw(
     _ look: any OverlayLook,
@@ -294,8 +233,5 @@ private func draw(
 
 extension OverlayTheme {
     /// Black on white.
-    fileprivate static let light = OverlayTheme(
-        surface: GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1),
-        text: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
-    )
+    fileprivate static let light = greys(surface: 1, text: 0)
 }

@@ -14,37 +14,28 @@ final class MissingTargetTests: GtkTestCase {
     @preconcurrency @MainActor func testWaitsWithoutBlockingThenCentersTheCallout() {
         let window = TestWindow().presented()
         // Longer than any test, so that it waits whenever this looks.
-        let waiting = window.widget.presentWalkthrough(
-            Self.tour(MissingTargetPolicy(wait: 86_400, then: .center))
-        )
-        eventually("the wait") { if case .waiting = waiting.session.phase { true } else { false } }
+        let waiting = window.widget.presentWalkthrough(Self.tour(.init(wait: 86_400, then: .center)))
+        waiting.waitForTarget()
         drain()
         XCTAssertNil(waiting.scene, "nothing is dimmed while waiting for the first target")
         XCTAssertFalse(window.isBlocked(at: window.rows[1]))
         var reports: [Report] = []
-        let presentation = window.widget.presentWalkthrough(
-            Self.tour(MissingTargetPolicy(wait: 0.2, then: .center)),
-            options: PresentationOptions(onReport: { reports.append($0) })
-        )
+        let tour = Self.tour(MissingTargetPolicy(wait: 0.2, then: .center))
+        let options = PresentationOptions(onReport: { reports.append($0) })
+        let presentation = window.widget.presentWalkthrough(tour, options: options)
         eventually("the callout") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts, [])
         XCTAssertEqual(presentation.scene?.callout?.caret, nil)
-        XCTAssertEqual(
-            presentation.scene?.callout?.frame.midX ?? 0,
-            240,
-            accuracy: 1,
-            "in the middle of the window"
-        )
+        let middle = presentation.scene?.callout?.frame.midX ?? 0
+        XCTAssertEqual(middle, 240, accuracy: 1, "in the middle of the window")
         XCTAssertTrue(window.isBlocked(at: window.rows[1]))
         XCTAssertEqual(reports.first, .targetMissing("nowhere", in: "a", resolution: .center))
     }
 
     @preconcurrency @MainActor func testShowsATargetThatComesInTime() {
         let window = TestWindow().presented()
-        let presentation = window.widget.presentWalkthrough(
-            Self.tour(MissingTargetPolicy(wait: 60, then: .fail))
-        )
-        eventually("the wait") { if case .waiting = presentation.session.phase { true } else { false } }
+        let presentation = window.widget.presentWalkthrough(Self.tour(.init(wait: 60, then: .fail)))
+        presentation.waitForTarget()
         window.rows[1].walkthroughElement("nowhere")
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.currentStep?.id, "a")
@@ -62,8 +53,7 @@ final class MissingTargetTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATargetThatVanishesLeavesTheCalloutAndComesBack() {
-        let window = TestWindow()
-        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        let (window, presentation) = TestWindow().started(Walkthrough(at: ["row-1"]))
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
         gtk_widget_set_visible(window.rows[1], 0)
         eventually("the highlight to go") { presentation.scene?.cutouts.isEmpty == true }

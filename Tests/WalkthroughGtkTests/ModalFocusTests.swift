@@ -9,13 +9,10 @@ final class ModalFocusTests: GtkTestCase {
             let window = FocusWindow(content)
             gtk_widget_grab_focus(window.built["entry"])
             let presentation = window.widget.start(Self.tour)
-            gtk_popover_popup(window.built["popover"].cast())
-            eventually("the popover") { window.built["popover"].isMapped }
-            presentation.go(to: "b")
-            eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            window.openPopover()
+            presentation.arrive(at: "b")
             XCTAssertFalse(window.hasFocus("popover"))
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            window.widget.end(presentation)
             XCTAssertTrue(window.built["popover"].isMapped)
             // Without a focus, keys are for the popover itself.
             XCTAssertEqual(window.hasFocus("popover"), content == "GtkEntry")
@@ -30,21 +27,18 @@ final class ModalFocusTests: GtkTestCase {
     @preconcurrency @MainActor func testAWalkthroughClosesTheMenusThatAreOpenWhenItBegins() {
         let window = FocusWindow("GtkEntry")
         gtk_widget_grab_focus(window.built["entry"])
-        gtk_popover_popup(window.built["popover"].cast())
-        eventually("the popover") { window.built["popover"].isMapped }
+        window.openPopover()
         let presentation = window.widget.start(Self.tour)
         XCTAssertFalse(window.built["popover"].isMapped)
         XCTAssertFalse(window.hasFocus("popover"))
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.widget.end(presentation)
     }
 
     @preconcurrency @MainActor func testAPopoverThatTheFirstStepPointsIntoStaysOpen() {
         let window = FocusWindow("GtkEntry")
         let popover = window.built["popover"]
         gtk_popover_set_child(popover.cast(), gtk_label_new("inside")!.walkthroughElement("inside"))
-        gtk_popover_popup(popover.cast())
-        eventually("the popover") { popover.isMapped }
+        window.openPopover()
         let tour = Walkthrough(id: "inside") {
             Step(id: "a", title: "A")
             Step(id: "b", title: "B", target: "inside")
@@ -52,11 +46,10 @@ final class ModalFocusTests: GtkTestCase {
         var left: WalkthroughProgress?
         for step in [Step.ID("b"), nil] {
             let presentation = window.widget.presentWalkthrough(tour, startingAt: step, resuming: left)
-            eventually("the step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+            presentation.rest(at: "b")
             XCTAssertTrue(popover.isMapped, "resumed: \(left != nil)")
             left = presentation.progress
-            presentation.close()
-            eventually("the end") { window.widget.layer == nil }
+            window.widget.end(presentation)
         }
     }
 
@@ -64,11 +57,9 @@ final class ModalFocusTests: GtkTestCase {
         let window = FocusWindow("GtkEntry")
         gtk_popover_set_autohide(window.built["popover"].cast(), 0)
         gtk_widget_grab_focus(window.built["entry"])
-        gtk_popover_popup(window.built["popover"].cast())
-        eventually("the popover") { window.built["popover"].isMapped }
+        window.openPopover()
         let presentation = window.widget.start(Self.tour)
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.widget.end(presentation)
         XCTAssertTrue(window.hasFocus("entry"))
     }
 
@@ -82,21 +73,17 @@ final class ModalFocusTests: GtkTestCase {
         eventually("the dialog") { gtk_window_is_active(dialog.cast()) != 0 }
         gtk_window_present(window.widget.cast())
         eventually("the window") { gtk_window_is_active(window.widget.cast()) != 0 }
-        presentation.close()
-        eventually("the end") { window.widget.layer == nil }
+        window.widget.end(presentation)
         eventually("the keyboard in the dialog") { gtk_window_is_active(dialog.cast()) != 0 }
         gtk_window_destroy(dialog.cast())
         XCTAssertTrue(window.hasFocus("entry"))
     }
 
-    private static let tour = Walkthrough(id: "modal") {
-        Step(id: "a", title: "A", target: "target")
-        Step(id: "b", title: "B", target: "target")
-    }
+    private static let tour = Walkthrough(at: ["target", "target"])
 }
 
 /// A window with an entry, a button that has a popover, and a modal window beside it.
-@MainActor private final class FocusWindow {
+private final class FocusWindow: TouredWindow {
     let built: Built
 
     /// - Parameter content: the type of what is in the popover.
@@ -122,18 +109,21 @@ final class ModalFocusTests: GtkTestCase {
             </object>
             """
         )
-        gtk_window_present(widget.cast())
-        eventually("the window") { [widget] in widget.isOnScreen }
+        gtk_window_present(window)
+        eventually("the window") { widget.isOnScreen }
         built["target"].walkthroughElement("target")
     }
 
     var widget: WidgetPointer { built["window"] }
-    func hasFocus(_ id: String) -> Bool {
-        gtk_window_get_focus(widget.cast()).map { built[id].isSelfOrAncestor(of: $0) } ?? false
+    func hasFocus(_ id: String) -> Bool { built[id].holdsFocus }
+
+    func openPopover() {
+        gtk_popover_popup(built["popover"].cast())
+        eventually("the popover") { built["popover"].isMapped }
     }
 
     func destroy() {
         gtk_window_destroy(built["dialog"].cast())
-        gtk_window_destroy(widget.cast())
+        gtk_window_destroy(window)
     }
 }

@@ -11,10 +11,9 @@ final class MotionTests: GtkTestCase {
             stillness.set()
             defer { stillness.reset() }
             for step in ["the step", "the next one"] {
-                let clock = gtk_widget_get_frame_clock(window.widget)
-                let frame = gdk_frame_clock_get_frame_counter(clock)
+                let frame = window.widget.framesBegun
                 eventually(step) { presentation.isSettled }
-                XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3, "\(stillness)")
+                XCTAssertLessThanOrEqual(window.widget.framesBegun - frame, 3, "\(stillness)")
                 XCTAssertEqual(presentation.scene?.calloutText, .settled)
                 presentation.next()
             }
@@ -29,10 +28,9 @@ final class MotionTests: GtkTestCase {
             XCTAssertTrue(window.holdsLayer)
             stillness.set()
             defer { stillness.reset() }
-            let clock = gtk_widget_get_frame_clock(window.widget)
-            let frame = gdk_frame_clock_get_frame_counter(clock)
+            let frame = window.widget.framesBegun
             eventually("the end") { !window.holdsLayer }
-            XCTAssertLessThanOrEqual(gdk_frame_clock_get_frame_counter(clock) - frame, 3, "\(stillness)")
+            XCTAssertLessThanOrEqual(window.widget.framesBegun - frame, 3, "\(stillness)")
             window.destroy()
         }
     }
@@ -40,9 +38,7 @@ final class MotionTests: GtkTestCase {
     @preconcurrency @MainActor func testTheLightClosesInFromTheWholeWindow() {
         setAnimations(true)
         let window = TestWindow().presented()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "one") { Step(id: "a", title: "A", target: "row-1") }
-        )
+        let presentation = window.widget.presentWalkthrough(Walkthrough(at: ["row-1"]))
         var areas: [Double] = []
         eventually("the step") {
             guard let scene = presentation.scene, let lit = scene.cutouts.first?.visible else {
@@ -52,10 +48,8 @@ final class MotionTests: GtkTestCase {
                 XCTAssertEqual(scene.dimming, 1)
                 let (x, y) = (scene.window.midX, scene.window.maxY - 4)
                 let picked = gtk_widget_pick(window.widget, x, y, GTK_PICK_DEFAULT)
-                XCTAssertTrue(
-                    CustomWidget.of(picked) is OverlayLayer,
-                    "what is lit only on the way takes no clicks"
-                )
+                // What is lit only on the way takes no clicks.
+                XCTAssertTrue(CustomWidget.of(picked) is OverlayLayer)
             }
             if lit.area != areas.last { areas.append(lit.area) }
             return presentation.isSettled
@@ -83,15 +77,13 @@ final class MotionTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNoFrameBetweenTwoToursIsUndimmed() {
-        let late = MissingTargetPolicy(wait: 0.2, then: .center)
         for animations in [true, false] {
             for target in ["row-3", "nowhere"] as [Element] {
                 for startsAtTheEnd in [false, true] {
                     let (window, first) = start()
                     setAnimations(animations)
-                    let next = Walkthrough(id: "next") {
-                        Step(id: "a", title: "A", target: target, missingTarget: late)
-                    }
+                    var next = Walkthrough(at: [target])
+                    next.steps[0].missingTarget = MissingTargetPolicy(wait: 0.2, then: .center)
                     var second: WalkthroughPresentation?
                     let present = { second = window.widget.presentWalkthrough(next) }
                     let dimming = window.recordDimming()
@@ -137,22 +129,16 @@ final class MotionTests: GtkTestCase {
         eventually("the step") { presentation.isSettled }
         let after = try XCTUnwrap(presentation.scene?.callout?.frame.size)
         XCTAssertNotEqual(before, after)
-        let layer = try XCTUnwrap(
-            window.widget.children.compactMap { CustomWidget.of($0) as? OverlayLayer }.first
-        )
+        let layer = try XCTUnwrap(window.widget.layer)
         let box = try XCTUnwrap(bounds(of: layer.callout.widget, in: layer.widget))
         XCTAssertEqual(box.height, after.height, accuracy: 1)
     }
 
     @preconcurrency @MainActor func testALabelFadesWithItsArrow() {
         setAnimations(true)
-        let window = TestWindow()
-        let presentation = window.widget.start {
-            Step(
-                id: "a",
-                title: "A",
-                arrows: [Arrow("row-1"), Arrow(Element("row-5", label: "Five"), length: 30)]
-            )
+        let (window, presentation) = TestWindow().started {
+            let labelled = Arrow(Element("row-5", label: "Five"), length: 30)
+            Step(id: "a", title: "A", arrows: [Arrow("row-1"), labelled])
             Step(id: "b", title: "B", isCentered: true)
         }
         XCTAssertEqual(presentation.scene?.labels.count, 1)
@@ -171,8 +157,7 @@ final class MotionTests: GtkTestCase {
 
     @preconcurrency @MainActor func testNoArrowIsDrawnToWhatStillScrolls() {
         setAnimations(true)
-        let window = TestWindow()
-        let presentation = window.widget.start {
+        let (window, presentation) = TestWindow().started {
             Step(id: "a", title: "A", target: "row-1", arrows: [Arrow("row-2"), Arrow("row-7")])
             Step(id: "b", title: "B", target: "row-28", arrows: [Arrow("row-28"), Arrow("row-24")])
         }
@@ -186,18 +171,16 @@ final class MotionTests: GtkTestCase {
             else { return }
             seen.append((offset, scene.arrows, scene.labels.count { $0.element == "row-24" }))
         }
-        presentation.next()
-        eventually("the step") { presentation.isSettled && presentation.currentStep?.id == "b" }
+        presentation.goOn(to: "b")
         frames.disconnect()
         let end = seen.last?.offset ?? 0
         XCTAssertEqual(seen.last?.arrows.contains { $0.element == "row-24" }, true)
         let moving = seen.filter { $0.offset < end - 1 }
         XCTAssertGreaterThan(moving.count, 3)
         for frame in moving {
-            XCTAssertTrue(
-                frame.arrows.allSatisfy { ["row-2", "row-7"].contains($0.element) },
-                "\(frame.arrows.map(\.element)) at \(frame.offset) of \(end)"
-            )
+            let elements = frame.arrows.map(\.element)
+            let areOld = elements.allSatisfy { ["row-2", "row-7"].contains($0) }
+            XCTAssertTrue(areOld, "\(elements) at \(frame.offset) of \(end)")
             XCTAssertEqual(frame.labels, 0)
         }
         XCTAssertTrue(seen.contains { $0.arrows.contains { 0 < $0.progress && $0.progress < 1 } })
@@ -218,7 +201,7 @@ final class MotionTests: GtkTestCase {
         let scroller = gtk_scrolled_window_new()!
         gtk_widget_set_size_request(scroller, 200, 200)
         gtk_scrolled_window_set_child(scroller.opaque, picture)
-        gtk_box_prepend(window.list.cast(), scroller)
+        window.insert(scroller)
         let across = gtk_scrolled_window_get_hadjustment(scroller.opaque)
         let down = gtk_scrolled_window_get_vadjustment(scroller.opaque)
         eventually("a layout") { gtk_adjustment_get_upper(across) >= 2000 && scroller.isOnScreen }
@@ -233,18 +216,16 @@ final class MotionTests: GtkTestCase {
 /// A window with a tour at its first step, with animations.
 private func start() -> (TestWindow, WalkthroughPresentation) {
     setAnimations(true)
-    let window = TestWindow()
-    let presentation = window.widget.start {
-        Step(id: "a", title: "A", target: "row-1")
-        Step(
-            id: "b",
-            title: "B",
-            body: "More words, on more lines than the step before, to be read.",
-            target: "row-3"
-        )
-        Step(id: "c", title: "C", target: "row-5")
+    var tour = Walkthrough(at: ["row-1", "row-3", "row-5"])
+    tour.steps[1].body = "More words, on more lines than the step before, to be read."
+    return TestWindow().started(tour)
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// How many frames this window has begun.
+    fileprivate var framesBegun: gint64 {
+        gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(self))
     }
-    return (window, presentation)
 }
 
 extension TestWindow {

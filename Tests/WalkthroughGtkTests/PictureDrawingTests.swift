@@ -4,52 +4,39 @@ import WalkthroughTestSupport
 
 /// What moves looks the same whether it is drawn from pictures or with nodes, by the cairo renderer.
 final class PictureDrawingTests: GtkTestCase {
+    private static let sizes = [(300, 200), (301, 170), (450, 333), (150, 140), (40, 300), (299, 30)]
+
     @preconcurrency @MainActor func testBoxesOfAnySizeLookLikeThoseThatCssDraws() {
-        let styles: [(css: String, isPicture: Bool)] = [
-            (
-                "box-shadow: 0 8px 24px rgba(0,0,0,0.3); border: 1px solid rgba(0,0,0,0.2); border-radius: 12px; background: white;",
-                true
-            ),
-            (
-                "box-shadow: 0 4px 12px rgba(0,0,0,0.2); border: 2px solid red; border-radius: 6px; background: rgba(20,30,40,0.7);",
-                true
-            ),
-            (
-                "box-shadow: 3px -5px 9px 4px teal, 0 0 0 1px black; border-radius: 18px 2px 9px 0; background: #123;",
-                true
-            ),
-            (
-                "box-shadow: 0 9px 12px -4px black; border-width: 0 3px 1px 7px; border-style: solid; border-color: red lime blue teal; border-radius: 14px; background: #fed;",
-                true
-            ),
-            // It looks different in each size.
-            ("border-radius: 30%; background: white; border: 1px solid black;", false),
-            ("background: linear-gradient(red, blue); border-radius: 12px;", false),
-            ("box-shadow: inset 0 0 4px red; background: white; border-radius: 9px;", false),
-            ("opacity: 0.5; background: white; border-radius: 9px;", false),
+        let pictured = [
+            "box-shadow: 0 8px 24px rgba(0,0,0,0.3); border: 1px solid rgba(0,0,0,0.2); border-radius: 12px; background: white;",
+            "box-shadow: 0 4px 12px rgba(0,0,0,0.2); border: 2px solid red; border-radius: 6px; background: rgba(20,30,40,0.7);",
+            "box-shadow: 3px -5px 9px 4px teal, 0 0 0 1px black; border-radius: 18px 2px 9px 0; background: #123;",
+            "box-shadow: 0 9px 12px -4px black; border-width: 0 3px 1px 7px; border-style: solid; border-color: red lime blue teal; border-radius: 14px; background: #fed;",
+        ]
+        // It looks different in each size.
+        let others = [
+            "border-radius: 30%; background: white; border: 1px solid black;",
+            "background: linear-gradient(red, blue); border-radius: 12px;",
+            "box-shadow: inset 0 0 4px red; background: white; border-radius: 9px;",
+            "opacity: 0.5; background: white; border-radius: 9px;",
         ]
         // Style and scale change while it keeps what it has drawn.
         let pictures = BoxPictures()
-        for (css, isPicture) in styles {
+        for css in pictured + others {
             let box = StyledBox(css)
             for scale in [1, 2] {
                 let canvas = CairoCanvas(scale: scale)
                 var pieces = 0
-                for (width, height) in [
-                    (300, 200), (301, 170), (450, 333), (150, 140), (40, 300), (299, 30),
-                ] {
+                for (width, height) in Self.sizes {
                     let plain = box.node(width: width, height: height)
                     let drawn = node { pictures.draw(plain.pointer, on: canvas, into: $0) }
                     pieces += drawn.count(of: GSK_CAIRO_NODE)
                     let area = Rect(x: 0, y: 0, width: 600, height: 500)
                     let difference = plain.difference(from: drawn, in: area, scale: scale)
-                    XCTAssertLessThanOrEqual(
-                        difference.most,
-                        2,
-                        "\(css) \(width) × \(height), ×\(scale): \(difference)"
-                    )
+                    let what = "\(css) \(width) × \(height), ×\(scale): \(difference)"
+                    XCTAssertLessThanOrEqual(difference.most, 2, what)
                 }
-                XCTAssertEqual(pieces > 0, isPicture, css)
+                XCTAssertEqual(pieces > 0, pictured.contains(css), css)
             }
             box.destroy()
         }
@@ -99,15 +86,12 @@ private final class StyledBox {
     private static var count = 0
     private let window = gtk_window_new()!
     private let widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
-    private let provider: UnsafeMutablePointer<GtkCssProvider>
 
     init(_ css: String) {
         Self.count += 1
-        provider = Surface.add(
-            "box.styled-box-\(Self.count) { \(css) }",
-            priority: CInt(GTK_STYLE_PROVIDER_PRIORITY_USER)
-        )!
-        gtk_widget_add_css_class(widget, "styled-box-\(Self.count)")
+        let name = "styled-box-\(Self.count)"
+        Surface.add("box.\(name) { \(css) }", priority: CInt(GTK_STYLE_PROVIDER_PRIORITY_USER))
+        gtk_widget_add_css_class(widget, name)
         gtk_window_set_child(window.cast(), widget)
         gtk_window_present(window.cast())
         eventually("the box") { widget.isMapped }
@@ -116,16 +100,12 @@ private final class StyledBox {
     func node(width: Int, height: Int) -> Node {
         _ = widget.measured(GTK_ORIENTATION_HORIZONTAL)
         gtk_widget_allocate(widget, gint(width), gint(height), -1, gsk_transform_translate(nil, &place))
-        let window = window
-        let widget = widget
         return WalkthroughGtkTests.node { gtk_widget_snapshot_child(window, widget, $0) }
     }
 
     private var place = graphene_point_t(x: 70, y: 60)
 
-    func destroy() {
-        gtk_window_destroy(window.cast())
-    }
+    func destroy() { gtk_window_destroy(window.cast()) }
 }
 
 /// What `draw` draws.
@@ -168,13 +148,9 @@ private final class Node {
         let (width, height) = (Int(area.width) * scale, Int(area.height) * scale)
         var bytes = [UInt8](repeating: 0, count: width * height * 4)
         bytes.withUnsafeMutableBufferPointer { bytes in
-            let image = cairo_image_surface_create_for_data(
-                bytes.baseAddress,
-                CAIRO_FORMAT_ARGB32,
-                gint(width),
-                gint(height),
-                gint(width * 4)
-            )
+            let (columns, rows, stride) = (gint(width), gint(height), gint(width * 4))
+            let data = bytes.baseAddress
+            let image = cairo_image_surface_create_for_data(data, CAIRO_FORMAT_ARGB32, columns, rows, stride)
             cairo_surface_set_device_scale(image, Double(scale), Double(scale))
             let context = cairo_create(image)
             cairo_set_source_rgb(context, 0.9, 0.3, 0.5)

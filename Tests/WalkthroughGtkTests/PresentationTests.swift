@@ -6,13 +6,8 @@ final class PresentationTests: GtkTestCase {
     @MainActor private static let tour = Walkthrough(id: "rows", title: "Rows") {
         Step(id: "first", title: "First", body: "The first row.", target: "row-0")
         Step(id: "far", title: "Far", body: "A row far below.", target: "row-20")
-        Step(
-            id: "up",
-            title: "Up again",
-            body: "Needs scrolling back.",
-            target: "row-1",
-            callout: .init(side: .top)
-        )
+        let above = CalloutPreference(side: .top)
+        Step(id: "up", title: "Up again", body: "Needs scrolling back.", target: "row-1", callout: above)
         Step(id: "header", title: "Header", body: "It stays.", target: "header")
     }
 
@@ -23,9 +18,8 @@ final class PresentationTests: GtkTestCase {
                 let window = TestWindow(width: width, height: height).presented()
                 let presentation = window.widget.presentWalkthrough(Self.tour)
                 for step in Self.tour.steps {
-                    let name = "\(step.id) at \(width)x\(height)"
-                    eventually(name) { presentation.currentStep?.id == step.id && presentation.isSettled }
-                    assertWhollyVisible(presentation, name)
+                    presentation.rest(at: step.id)
+                    assertWhollyVisible(presentation, "\(step.id) at \(width)x\(height)")
                     presentation.next()
                 }
                 XCTAssertEqual(presentation.outcome?.ending, .finished)
@@ -37,15 +31,7 @@ final class PresentationTests: GtkTestCase {
     @preconcurrency @MainActor func testReportsComeInOrder() {
         let window = TestWindow().presented()
         var reports: [String] = []
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(
-                id: "two",
-                steps: [
-                    Step(id: "a", title: "A", target: "row-0"),
-                    Step(id: "b", title: "B", target: "row-1"),
-                ]
-            )
-        )
+        let presentation = window.widget.presentWalkthrough(Walkthrough(at: ["row-0", "row-1"]))
         presentation.onReport = { report in
             switch report {
             case .seen(let step, _, _): reports.append("seen \(step)")
@@ -63,7 +49,7 @@ final class PresentationTests: GtkTestCase {
     @preconcurrency @MainActor func testAnEmptyWalkthroughFinishesAtOnceAndBlocksNothing() {
         let window = TestWindow().presented()
         var outcome: Outcome?
-        window.widget.presentWalkthrough(Walkthrough(id: "empty", steps: []), onFinish: { outcome = $0 })
+        window.widget.presentWalkthrough(Walkthrough(at: []), onFinish: { outcome = $0 })
         eventually("the end") { outcome != nil }
         XCTAssertEqual(outcome?.ending, .finished)
         XCTAssertFalse(window.holdsLayer)
@@ -132,22 +118,17 @@ final class PresentationTests: GtkTestCase {
 
     @preconcurrency @MainActor func testItsWordsStayInTheLanguageInWhichItBegan() {
         Translations.use(languages: ["de"])
-        let window = TestWindow()
-        let presentation = window.widget.start(Self.tour)
+        let (window, presentation) = TestWindow().started(Self.tour)
         Translations.use(languages: [])
-        let next = { presentation.next() }
-        var said: [[String]] = []
-        for _ in 0..<2 {
-            next()
-            eventually("the step") { presentation.isSettled }
-            said.append(
-                (window.widget.layer?.widget.selfAndDescendants ?? []).filter {
-                    $0.isA(gtk_button_get_type())
-                }
-                .compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
-            )
+        var said: [String] = []
+        for step in ["far", "up"] {
+            presentation.goOn(to: step)
+            let buttons = window.widget.layer?.widget.selfAndDescendants.filter {
+                $0.isA(gtk_button_get_type())
+            }
+            said += (buttons ?? []).compactMap { gtk_button_get_label($0.cast()).map { String(cString: $0) } }
         }
-        XCTAssertEqual(Set(said.joined()), ["Ü_berspringen", "_Zurück", "_Weiter"])
+        XCTAssertEqual(Set(said), ["Ü_berspringen", "_Zurück", "_Weiter"])
         presentation.close()
         Translations.use(languages: nil)
     }
@@ -179,12 +160,9 @@ final class PresentationTests: GtkTestCase {
         let window = TestWindow().presented()
         let first = window.widget.start(Self.tour, startingAt: "far")
         first.go(to: "first")
-        first.back()
-        eventually("far") { first.currentStep?.id == "far" && first.isSettled }
-        first.go(to: "first")
-        eventually("the first") { first.currentStep?.id == "first" && first.isSettled }
-        first.go(to: "far")
-        eventually("far") { first.currentStep?.id == "far" && first.isSettled }
+        first.goBack(to: "far")
+        first.arrive(at: "first")
+        first.arrive(at: "far")
         let seen = { first.progress?.visits.first { $0.step == "far" }?.seconds ?? 0 }
         let before = seen()
         eventually("time to pass") { seen() > before }
@@ -195,13 +173,11 @@ final class PresentationTests: GtkTestCase {
         let second = window.widget.presentWalkthrough(Self.tour, resuming: progress)
         eventually("far again") { second.isSettled }
         XCTAssertEqual(second.currentStep?.id, "far")
-        second.back()
-        eventually("the step before") { second.currentStep?.id == "first" && second.isSettled }
+        second.goBack(to: "first")
     }
 
     @preconcurrency @MainActor func testScrollsOnlyAsFarAsNeeded() {
-        let window = TestWindow()
-        window.widget.start(Self.tour)
+        let (window, _) = TestWindow().started(Self.tour)
         XCTAssertEqual(gtk_adjustment_get_value(window.verticalAdjustment), 0, "it was visible already")
     }
 
@@ -222,9 +198,7 @@ final class PresentationTests: GtkTestCase {
         }
         gtk_scrolled_window_set_child(inner.opaque, content)
         gtk_box_insert_child_after(window.list.cast(), inner, window.rows[20])
-        let presentation = window.widget.start(
-            Walkthrough(id: "nested", steps: [Step(id: "a", title: "Nested", target: "nested")])
-        )
+        let presentation = window.widget.start(Walkthrough(at: ["nested"]))
         assertWhollyVisible(presentation, "nested")
         XCTAssertEqual(presentation.scrollOffsets.count, 2)
         XCTAssertGreaterThan(presentation.scrollOffsets[0].y, 0)
@@ -233,8 +207,7 @@ final class PresentationTests: GtkTestCase {
 
     @preconcurrency @MainActor func testMotionEndsOnTheTargetAndLeavesNoTick() {
         setAnimations(true)
-        let window = TestWindow()
-        let presentation = window.widget.start(Self.tour)
+        let (window, presentation) = TestWindow().started(Self.tour)
         presentation.next()
         eventually("the second step") { presentation.isSettled }
         // A machine with a lot to do may not draw it in between, but sooner or later it does.
@@ -259,11 +232,6 @@ final class PresentationTests: GtkTestCase {
         presentation.skip()
         eventually("the fade") { !window.holdsLayer }
     }
-}
-
-extension TestWindow {
-    /// Whether a walkthrough's layer is in the window.
-    var holdsLayer: Bool { widget.children.contains { CustomWidget.of($0) is OverlayLayer } }
 }
 
 /// The target is wholly visible, the callout inside the window beside it, the caret between them.

@@ -6,19 +6,11 @@ import WalkthroughTestSupport
 /// is tested with the whole app.
 final class ReadingOrderTests: GtkTestCase {
     @preconcurrency @MainActor func testATargetThatLetsInputThroughIsSpokenOf() {
-        let window = TestWindow().presented()
-        window.widget.start {
-            Step(
-                id: "through",
-                title: "A",
-                body: "Press it.",
-                target: Element("row-2", label: "The second row"),
-                interaction: .none,
-                passThrough: ["row-2", Element("row-5", label: "Another row")]
-            )
-        }
-        let dialog = window.dialogs.first
-        XCTAssertNotNil(dialog)
+        let second = Element("row-2", label: "The second row")
+        var step = Step(id: "through", title: "A", body: "Press it.", target: second, interaction: .none)
+        step.passThrough = ["row-2", Element("row-5", label: "Another row")]
+        let (window, _) = TestWindow().started(Walkthrough(id: "through", steps: [step]))
+        XCTAssertFalse(window.dialogs.isEmpty)
         for dialog in window.dialogs {
             let property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
             XCTAssertNil(mismatch(of: property, of: dialog, "Press it.\nPoints at The second row"))
@@ -29,12 +21,8 @@ final class ReadingOrderTests: GtkTestCase {
         let window = TestWindow().presented()
         let before = window.hidden
         let presentation = window.widget.start {
-            Step(
-                id: "lit",
-                title: "A",
-                target: "row-1",
-                highlights: [Highlight("row-1"), Highlight("row-3")]
-            )
+            let lit = [Highlight("row-1"), Highlight("row-3")]
+            Step(id: "lit", title: "A", target: "row-1", highlights: lit)
             Step(id: "through", title: "B", target: "row-2", interaction: .none, passThrough: ["row-5"])
             Step(id: "nothing", title: "C", target: "row-2", interaction: .none)
             Step(id: "header", title: "D", target: "header")
@@ -43,21 +31,19 @@ final class ReadingOrderTests: GtkTestCase {
             ("lit", [1, 3], false), ("through", [5], false), ("nothing", [], false), ("header", [], true),
             ("lit", [1, 3], false),
         ] {
-            presentation.go(to: step)
-            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            presentation.arrive(at: step)
             XCTAssertEqual(window.rows.indices.filter { window.rows[$0].isRead }, rows, step)
             XCTAssertEqual(window.header.isRead, hasHeader, step)
             XCTAssertEqual(window.widget.layer?.callout.widget.isRead, true, step)
         }
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertEqual(window.hidden.subtracting(before).map(\.typeName), [])
     }
 
     @preconcurrency @MainActor func testWhatTheAppHidesOrShowsStaysAsItWants() {
         let window = TestWindow().presented()
         walkthrough_accessible_set_hidden(window.rows[2], 1)
-        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        let presentation = window.widget.start(Walkthrough(at: ["row-1"]))
         XCTAssertFalse(window.rows[2].isRead)
         gtk_widget_set_visible(window.rows[4], 0)
         gtk_widget_set_visible(window.rows[5], 0)
@@ -68,50 +54,34 @@ final class ReadingOrderTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAWindowThatGoesTakesItsStepAlong() {
-        let window = TestWindow().presented()
-        let presentation = window.widget.start { Step(id: "a", title: "A", target: "row-1") }
+        let (window, presentation) = TestWindow().started(Walkthrough(at: ["row-1"]))
         window.destroy()
         XCTAssertNotNil(presentation.outcome)
     }
 
     @preconcurrency @MainActor func testEachStepMovesTheFocusIntoAnotherDialog() {
-        let window = TestWindow().presented()
-        let presentation = window.widget.start {
-            Step(id: "a", title: "A", target: "row-0")
-            Step(id: "b", title: "B", target: "row-1")
-            Step(id: "c", title: "C", target: "row-2")
-        }
+        let (window, presentation) = TestWindow().started(Walkthrough(at: ["row-0", "row-1", "row-2"]))
         var last: WidgetPointer?
         for step in ["a", "b", "c", "b", "a"] {
-            presentation.go(to: step)
-            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            presentation.arrive(at: step)
             let dialogs = window.dialogs
             XCTAssertEqual(dialogs.count, 1, "the dialogs that are read at \(step)")
             XCTAssertNotEqual(dialogs.first, last, step)
             last = dialogs.first
-            let focus = gtk_window_get_focus(window.window)!
-            XCTAssertTrue(dialogs[0].isSelfOrAncestor(of: focus), step)
+            XCTAssertTrue(dialogs[0].holdsFocus, step)
         }
     }
 
     @preconcurrency @MainActor func testAStepWithoutButtonsFocusesItsDialog() {
-        let window = TestWindow().presented()
-        window.widget.start(
-            Walkthrough(
-                id: "bare",
-                steps: [Step(id: "a", title: "A", target: "row-0", advance: .targetClick)],
-                isCancellable: false
-            )
-        )
-        XCTAssertEqual(gtk_window_get_focus(window.window), window.dialogs.first)
+        var tour = Walkthrough(at: ["row-0"])
+        tour.steps[0].advance = .targetClick
+        tour.isCancellable = false
+        let (window, _) = TestWindow().started(tour)
+        XCTAssertEqual(window.focus, window.dialogs.first)
     }
 
     @preconcurrency @MainActor func testKeysShowTheFocus() {
-        let window = TestWindow().presented()
-        window.widget.start {
-            Step(id: "a", title: "A", target: "row-0")
-            Step(id: "b", title: "B", target: "row-1")
-        }
+        let (window, _) = TestWindow().started(Walkthrough(at: ["row-0", "row-1"]))
         for key in [GDK_KEY_Right, GDK_KEY_Left, GDK_KEY_Tab] {
             gtk_window_set_focus_visible(window.window, 0)
             XCTAssertTrue(window.press(key))
@@ -136,5 +106,4 @@ extension TestWindow {
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether neither it nor what it is in is hidden from assistive technology.
     fileprivate var isRead: Bool { ancestorsAndSelf.allSatisfy { walkthrough_accessible_is_hidden($0) == 0 } }
-
 }

@@ -47,12 +47,9 @@ final class RegionTests: GtkTestCase {
         setAnimations(true)
         let (window, map, _) = window()
         gtk_label_set_markup(map.opaque, "<span size='x-large' weight='bold'>Heading</span>")
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "blur") {
-                Step(id: "a", title: "A", target: "target")
-                Step(id: "b", title: "B", target: "target", blurred: [.map])
-            }
-        )
+        var tour = Walkthrough(at: ["target", "target"])
+        tour.steps[1].blurred = [.map]
+        let presentation = window.widget.presentWalkthrough(tour)
         let contrast = { greatestContrast(in: map, of: window.widget) }
         let moves = [presentation.next, presentation.back]
         var haveGlided = [false, false]
@@ -87,12 +84,12 @@ final class RegionTests: GtkTestCase {
         gtk_widget_add_css_class(blot, "walkthrough-blurred")
         passFrames(of: window.widget)
         eventually("its place") { gtk_widget_get_height(blot) == 60 }
-        guard let frame = bounds(of: blot, in: window.widget) else { return XCTFail("no place") }
-        let middle = (frame.x + 60, frame.y + 30)
+        guard let frame = blot.frame(in: window.widget) else { return XCTFail("no place") }
         for line in [
-            pixels(of: window.widget, middle.0, frame.y - 110, 1, 280),
-            pixels(of: window.widget, frame.x - 110, middle.1, 340, 1),
+            Rect(x: frame.x + 60, y: frame.y - 110, width: 1, height: 280),
+            Rect(x: frame.x - 110, y: frame.y + 30, width: 340, height: 1),
         ] {
+            let line = pixels(of: window.widget, in: line)
             let steps = zip(line, line.dropFirst()).map { abs(Int($0.red) - Int($1.red)) }
             XCTAssertGreaterThan(steps.reduce(0, +), 100, "there is a blot")
             XCTAssertLessThanOrEqual(steps.max() ?? 0, 14, "\(steps)")
@@ -122,8 +119,7 @@ final class RegionTests: GtkTestCase {
     @preconcurrency @MainActor func testIsClearedWhereTheStageLeaves() {
         let (window, map, side) = window()
         let inDialog = window.insideDialog.walkthroughRegion(.map)
-        gtk_window_present(window.dialog.cast())
-        eventually("the dialog") { window.insideDialog.isOnScreen }
+        window.presentDialog()
         let presentation = window.widget.start(Self.tour)
         XCTAssertEqual(inDialog.marks, [], "of another window")
         presentation.go(to: "d")
@@ -176,31 +172,21 @@ private func window() -> (TriggerWindow, WidgetPointer, WidgetPointer) {
 
 /// The greatest contrast between any two pixels of a widget, as its window's own renderer draws it.
 private func greatestContrast(in widget: WidgetPointer, of window: WidgetPointer) -> Double {
-    guard let frame = bounds(of: widget, in: window) else { return 0 }
-    let inOrder = pixels(of: window, frame.x, frame.y, frame.width, frame.height).sorted {
-        $0.luminance < $1.luminance
-    }
-    guard let darkest = inOrder.first, let lightest = inOrder.last else { return 0 }
+    guard let frame = widget.frame(in: window) else { return 0 }
+    let colors = pixels(of: window, in: frame).sorted { $0.luminance < $1.luminance }
+    guard let darkest = colors.first, let lightest = colors.last else { return 0 }
     return darkest.contrast(with: lightest)
 }
 
 /// The pixels of a part of a window, row by row, as its own renderer draws it.
-private func pixels(
-    of window: WidgetPointer,
-    _ x: Double,
-    _ y: Double,
-    _ width: Double,
-    _ height: Double
-) -> [ScreenColor] {
+private func pixels(of window: WidgetPointer, in part: Rect) -> [ScreenColor] {
     let paintable = gtk_widget_paintable_new(window)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     let snapshot = gtk_snapshot_new()
-    let size = (Double(gtk_widget_get_width(window)), Double(gtk_widget_get_height(window)))
-    gdk_paintable_snapshot(paintable, snapshot, size.0, size.1)
+    gdk_paintable_snapshot(paintable, snapshot, window.area.width, window.area.height)
     let node = gtk_snapshot_free_to_node(snapshot)
-    let part = graphene_rect_t(Rect(x: x, y: y, width: width, height: height))
     let renderer = gtk_native_get_renderer(window.opaque)
-    return WalkthroughTestSupport.pixels(of: node, in: part, by: renderer).map { ScreenColor($0) }
+    return pixels(of: node, in: graphene_rect_t(part), by: renderer).map { ScreenColor($0) }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {

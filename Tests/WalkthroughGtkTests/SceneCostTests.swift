@@ -12,13 +12,13 @@ final class SceneCostTests: GtkTestCase {
 
     @preconcurrency @MainActor func testMovingFromStepToStep() {
         let frames = FrameWatch(Self.tour, isAnimated: true)
-        for step in ["far", "header", "far", "near"] { frames.go(to: step) }
+        for step in ["far", "header", "far", "near"] { frames.presentation.arrive(at: step) }
         frames.finish(drawnAtLeast: 12)
     }
 
     @preconcurrency @MainActor func testSteppingWithoutMotion() {
         let frames = FrameWatch(Self.tour, isAnimated: false)
-        for step in ["far", "header", "near", "far", "near"] { frames.go(to: step) }
+        for step in ["far", "header", "near", "far", "near"] { frames.presentation.arrive(at: step) }
         frames.finish(drawnAtLeast: 5)
     }
 
@@ -34,13 +34,10 @@ final class SceneCostTests: GtkTestCase {
     @preconcurrency @MainActor func testResizing() {
         let frames = FrameWatch(Self.tour, isAnimated: false)
         for step in ["near", "far"] {
-            frames.go(to: step)
+            frames.presentation.arrive(at: step)
             for round in 1..<10 {
-                gtk_window_set_default_size(
-                    frames.window.window,
-                    gint(480 + 20 * round),
-                    gint(640 - 25 * round)
-                )
+                let (width, height) = (gint(480 + 20 * round), gint(640 - 25 * round))
+                gtk_window_set_default_size(frames.window.window, width, height)
                 frames.waitForDrawing()
                 eventually("the rest") { frames.presentation.isSettled }
             }
@@ -53,7 +50,7 @@ final class SceneCostTests: GtkTestCase {
 private final class FrameWatch {
     let window = TestWindow()
     let presentation: WalkthroughPresentation
-    private let look = CountingLook()
+    private let drawings = Count()
     private var watching: [SignalConnection] = []
     private var layouts = 0
     private var computed = 0
@@ -61,10 +58,13 @@ private final class FrameWatch {
     private var framesWithDrawing = 0
     private var odd: [String] = []
 
+    private final class Count { var value = 0 }
+
     init(_ tour: Walkthrough, isAnimated: Bool) {
         setAnimations(isAnimated)
+        let look = TestLook(cssClass: "counting-frames") { [drawings] _ in drawings.value += 1 }
         presentation = window.widget.start(tour, look: look)
-        (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
+        (computed, drawn) = (presentation.scenesComputed, drawings.value)
         let clock = gtk_widget_get_frame_clock(window.widget)!
         let surface = gtk_native_get_surface(window.widget.opaque)!
         watching = [
@@ -74,19 +74,13 @@ private final class FrameWatch {
     }
 
     private func frameWasPainted() {
-        let (scenes, drawings) = (presentation.scenesComputed - computed, look.count.drawings - drawn)
-        (computed, drawn) = (presentation.scenesComputed, look.count.drawings)
+        let (scenes, drawings) = (presentation.scenesComputed - computed, self.drawings.value - drawn)
+        (computed, drawn) = (presentation.scenesComputed, self.drawings.value)
         if drawings > 0 { framesWithDrawing += 1 }
         // GTK 4.18 lays a scroller that changes its size out twice in a frame.
         let allowed = gtk_get_minor_version() < 18 ? 1 : max(1, layouts)
         layouts = 0
         if scenes > allowed || drawings > scenes { odd.append("\(scenes) for \(drawings)") }
-    }
-
-    /// Goes to a step and waits until it is at rest.
-    func go(to step: Step.ID) {
-        presentation.go(to: step)
-        eventually(step) { presentation.currentStep?.id == step && presentation.isSettled }
     }
 
     func waitForDrawing() {
@@ -101,14 +95,4 @@ private final class FrameWatch {
         window.destroy()
         setAnimations(false)
     }
-}
-
-private struct CountingLook: OverlayLook {
-    final class Count { var drawings = 0 }
-
-    let count = Count()
-    let cssClass = "counting-frames"
-    let styleSheet = ""
-
-    func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) { count.drawings += 1 }
 }

@@ -7,20 +7,11 @@ final class ScriptedStepTests: GtkTestCase {
     @preconcurrency @MainActor func testWaitsForAState() {
         let window = SelectorWindow()
         gtk_widget_set_sensitive(window["open"], 0)
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") {
-                Step(
-                    id: "a",
-                    title: "A",
-                    target: "#open",
-                    missingTarget: .init(wait: 60, then: .fail),
-                    waitFor: "#open:enabled"
-                )
-            }
-        )
-        eventually("the wait") {
-            if case .waiting = presentation.session.phase { true } else { false }
-        }
+        var tour = Walkthrough(at: ["#open"])
+        tour.steps[0].missingTarget = MissingTargetPolicy(wait: 60, then: .fail)
+        tour.steps[0].waitFor = "#open:enabled"
+        let presentation = window.widget.presentWalkthrough(tour)
+        presentation.waitForTarget()
         gtk_widget_set_sensitive(window["open"], 1)
         eventually("the step") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
@@ -28,27 +19,20 @@ final class ScriptedStepTests: GtkTestCase {
 
     @preconcurrency @MainActor func testKnowsTheStatesOfWidgets() {
         let window = SelectorWindow()
-        let holds = { (text: String) in
-            StateWatch(
-                Walkthrough.State(stringLiteral: text),
-                in: StatePlace(windows: [WeakWidget(window.widget)]) { $0 == "isPro" }
-            ) {}.holds
-        }
+        let place = StatePlace(windows: [WeakWidget(window.widget)]) { $0 == "isPro" }
+        let holds = { (text: String) in StateWatch(Walkthrough.State(stringLiteral: text), in: place) {}.holds }
         gtk_widget_set_sensitive(window["open"], 0)
         gtk_switch_set_active(window["switch"].opaque, 1)
         for condition in [
-            "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked",
-            "#open:visible",
-            "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden",
+            "#open:disabled", "[icon=list-add]:enabled", "#named:empty", "Switch:checked", "#open:visible",
+            "ToggleButton[label=Bold]:unchecked", "[page=second]:hidden", "#nowhere:hidden", "isPro",
             "Switch:active=true", "Switch:active=TRUE", "!Switch:active=false", "!#nowhere:active=true",
-            "isPro",
         ] {
             XCTAssertTrue(holds(condition), condition)
         }
-        for condition in [
-            "#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked", "!isPro",
-        ] {
-            XCTAssertFalse(holds(condition), condition)
+        for untrue in ["#open:enabled", "#nowhere:visible", "#nowhere:enabled", "Switch:unchecked", "!isPro"]
+        {
+            XCTAssertFalse(holds(untrue), untrue)
         }
         gtk_editable_set_text(window["entry"].opaque, "x")
         gtk_widget_grab_focus(window["entry"])
@@ -59,21 +43,17 @@ final class ScriptedStepTests: GtkTestCase {
     @preconcurrency @MainActor func testSkipsStepsByTheStateOfAWidget() {
         let window = SelectorWindow()
         var asked: [String] = []
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") {
-                Step(id: "a", title: "A", condition: "#open:disabled")
-                Step(id: "b", title: "B", condition: "isPro")
-                Step(id: "c", title: "C", condition: "#open:enabled")
-            },
-            options: PresentationOptions(
-                condition: { name in
-                    asked.append(name)
-                    return false
-                }
-            )
-        )
-        eventually("the step") { presentation.isSettled }
-        XCTAssertEqual(presentation.currentStep?.id, "c")
+        func deny(_ name: String) -> Bool {
+            asked.append(name)
+            return false
+        }
+        let tour = Walkthrough(id: "t") {
+            Step(id: "a", title: "A", condition: "#open:disabled")
+            Step(id: "b", title: "B", condition: "isPro")
+            Step(id: "c", title: "C", condition: "#open:enabled")
+        }
+        let options = PresentationOptions(condition: deny)
+        window.widget.presentWalkthrough(tour, options: options).rest(at: "c")
         XCTAssertEqual(asked, ["isPro"])
     }
 
@@ -89,12 +69,9 @@ final class ScriptedStepTests: GtkTestCase {
             ("ToggleButton[label=Bold]", { gtk_toggle_button_get_active(window["toggle"].cast()) != 0 }),
             ("Switch", { gtk_switch_get_active(window["switch"].opaque) != 0 }),
         ] as [(String, () -> Bool)] {
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "t") {
-                    Step(id: "a", title: "A", target: "#open", triggers: [Trigger(trigger)])
-                    Step(id: "b", title: "B", target: "#open")
-                }
-            )
+            var tour = Walkthrough(at: ["#open", "#open"])
+            tour.steps[0].triggers = [Trigger(trigger)]
+            let presentation = window.widget.presentWalkthrough(tour)
             eventually(trigger) { isOpen() && presentation.isSettled }
             presentation.next()
             eventually("\(trigger) undone") { !isOpen() && presentation.isSettled }
@@ -110,12 +87,10 @@ final class ScriptedStepTests: GtkTestCase {
         gtk_window_set_modal(dialog.cast(), 1)
         gtk_window_set_hide_on_close(dialog.cast(), 1)
         connect(window["open"], "clicked") { _ in gtk_window_present(dialog.cast()) }
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") {
-                Step(id: "a", title: "A", target: "#named", triggers: ["#open"])
-                Step(id: "b", title: "B", target: "#named")
-            }
-        )
+        let presentation = window.widget.present {
+            Step(id: "a", title: "A", target: "#named", triggers: ["#open"])
+            Step(id: "b", title: "B", target: "#named")
+        }
         eventually("the dialog") { dialog.isMapped && gtk_window_get_modal(dialog.cast()) == 0 }
         XCTAssertEqual(presentation.currentStep?.id, "a")
         presentation.next()
@@ -133,34 +108,26 @@ final class ScriptedStepTests: GtkTestCase {
         var presses = 0
         connect(button, "clicked") { _ in presses += 1 }
         gtk_window_present(window.cast())
-        window.presentWalkthrough(
-            Walkthrough(id: "t") { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
-        )
+        window.present { Step(id: "a", title: "A", target: "#add", triggers: ["#add"]) }
         eventually("a press") { presses == 1 }
     }
 
     @preconcurrency @MainActor func testShowsAndUndoes() {
         let window = SelectorWindow()
         gtk_editable_set_text(window["entry"].opaque, "before")
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") {
-                Step(
-                    id: "a",
-                    title: "A",
-                    show: [
-                        .type("Paris", into: "#named"), .page("[page=second]"), .click("Switch"),
-                    ]
-                )
-                Step(id: "b", title: "B")
-            }
-        )
+        let demonstrations: [Demonstration] = [
+            .type("Paris", into: "#named"), .page("[page=second]"), .click("Switch"),
+        ]
+        let presentation = window.widget.present {
+            Step(id: "a", title: "A", show: demonstrations)
+            Step(id: "b", title: "B")
+        }
         eventually("what it shows") {
             gtk_switch_get_active(window["switch"].opaque) != 0 && presentation.isSettled
         }
         XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "Paris")
         XCTAssertTrue(window["second"].isMapped)
-        presentation.next()
-        eventually("the next step") { presentation.isSettled }
+        presentation.goOn(to: "b")
         XCTAssertEqual(gtk_editable_get_text(window["entry"].opaque).map { String(cString: $0) }, "before")
         XCTAssertFalse(window["second"].isMapped)
         XCTAssertEqual(gtk_switch_get_active(window["switch"].opaque), 0)
@@ -173,15 +140,13 @@ final class ScriptedStepTests: GtkTestCase {
         for row in rows { gtk_list_box_append(list.opaque, row) }
         gtk_widget_set_name(rows[1], "second-row")
         gtk_list_box_select_row(list.opaque, rows[0].cast())
-        gtk_box_prepend(window.list.cast(), list)
-        window.present()
+        window.insert(list)
         let selected = { gtk_list_box_get_selected_row(list.opaque).map { WidgetPointer(OpaquePointer($0)) } }
-        demonstrate(
-            .click("#second-row"),
-            in: window.widget,
-            shown: { selected() == rows[1] },
-            undone: { selected() == rows[0] }
-        )
+        window.demonstrate(.click("#second-row")) {
+            selected() == rows[1]
+        } undone: {
+            selected() == rows[0]
+        }
     }
 
     @preconcurrency @MainActor func testDoesNotTouchADocument() {
@@ -191,8 +156,7 @@ final class ScriptedStepTests: GtkTestCase {
         let document = gtk_text_view_get_buffer(view.cast())!
         gtk_text_buffer_set_enable_undo(document, 1)
         gtk_text_buffer_insert_at_cursor(document, "typed", -1)
-        gtk_box_prepend(window.list.cast(), view)
-        window.present()
+        window.insert(view)
         let text = { () -> String in
             let buffer = gtk_text_view_get_buffer(view.cast())!
             var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -201,28 +165,22 @@ final class ScriptedStepTests: GtkTestCase {
             defer { g_free(text) }
             return String(cString: text)
         }
-        demonstrate(
-            .type("Paris", into: "#document"),
-            in: window.widget,
-            shown: { text() == "Paris" },
-            undone: {
-                text() == "typed" && gtk_text_view_get_buffer(view.cast()) == document
-                    && gtk_text_buffer_get_can_undo(document) != 0
-            }
-        )
+        window.demonstrate(.type("Paris", into: "#document")) {
+            text() == "Paris"
+        } undone: {
+            text() == "typed" && gtk_text_view_get_buffer(view.cast()) == document
+                && gtk_text_buffer_get_can_undo(document) != 0
+        }
     }
 
     @preconcurrency @MainActor func testGivesAnActionItsStateBack() {
         let window = ActionWindow()
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "t") {
-                Step(id: "a", title: "A", show: [.activate("win.dark"), .activate("win.search")])
-            }
-        )
+        let presentation = window.widget.present {
+            Step(id: "a", title: "A", show: [.activate("win.dark"), .activate("win.search")])
+        }
         eventually("the action") { window.isDark && window.activations == ["search"] }
         presentation.close()
         XCTAssertFalse(window.isDark)
         XCTAssertEqual(window.activations, ["search"])
-        window.destroy()
     }
 }

@@ -22,11 +22,8 @@ final class SelectorTests: GtkTestCase {
             XCTAssertEqual(window.search(selector).widget, widget, selector)
         }
         XCTAssertNil(window.search("[action='win.quit']").widget)
-        XCTAssertEqual(
-            window.search("Button#open").widgets.count,
-            1,
-            "a type is one of those it is derived from"
-        )
+        // A type is one of those it is derived from.
+        XCTAssertEqual(window.search("Button#open").widgets.count, 1)
         XCTAssertEqual(window.search("Widget#open").widgets.count, 1)
         XCTAssertNil(window.search("Entry#open").widget)
     }
@@ -82,8 +79,7 @@ final class SelectorTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testStepsPointAtSelectors() {
-        let window = SelectorWindow()
-        let presentation = window.widget.start { Step(id: "a", title: "A", target: "[action='win.save']") }
+        let (window, presentation) = SelectorWindow().started(Walkthrough(at: ["[action='win.save']"]))
         XCTAssertEqual(presentation.scene?.cutouts.count, 1)
         XCTAssertNil(window.search("Button[label='Done']").widget, "the callout is none of the app's widgets")
         XCTAssertNil(window.search("walkthrough-callout").widget)
@@ -137,7 +133,7 @@ final class SelectorTests: GtkTestCase {
 }
 
 /// A window with widgets of many kinds, by the names of this test alone.
-final class SelectorWindow {
+final class SelectorWindow: TouredWindow {
     let widget: WidgetPointer
     let box: WidgetPointer
     private var widgets: [String: WidgetPointer] = [:]
@@ -152,7 +148,7 @@ final class SelectorWindow {
         }
         for id in ["first", "second", "stack"] { widgets[id] = built[id] }
         // Ids that selectors must not go by.
-        for (name, child) in widgets where name != "open" { Self.forgetID(of: child) }
+        for child in widgets.values { Self.setID("___object_0___", of: child) }
         widgets["open"] = built["first_child"]
         Self.setID("open", of: built["first_child"])
         gtk_window_present(widget.cast())
@@ -162,12 +158,7 @@ final class SelectorWindow {
     subscript(name: String) -> WidgetPointer { widgets[name]! }
 
     func search(_ selector: String) -> ElementSearch { ElementSearch(for: Element(selector), in: widget) }
-    func element(_ element: Element) -> WidgetPointer? {
-        ElementRegistry.widget(for: element, in: .surface(widget))
-    }
-    func destroy() { gtk_window_destroy(widget.cast()) }
-
-    private static func forgetID(of widget: WidgetPointer) { setID("___object_0___", of: widget) }
+    func element(_ element: Element) -> WidgetPointer? { widget.element(element) }
 
     private static func setID(_ id: String, of widget: WidgetPointer) {
         // What GTK keeps the id under.

@@ -13,11 +13,7 @@ final class SharedMarksTests: GtkTestCase {
         for name in ["search", "find", "#search"] {
             let search = ElementSearch(for: Element(name), in: window.widget)
             XCTAssertEqual(search.widgets, [window.rows[3]], name)
-            XCTAssertEqual(
-                ElementRegistry.widget(for: Element(name), in: .surface(window.widget)),
-                window.rows[3],
-                name
-            )
+            XCTAssertEqual(window.widget.element(Element(name)), window.rows[3], name)
         }
         XCTAssertEqual(ElementSearch(for: "serach", in: window.widget).nearestNames, ["search"])
         window.header.removeWalkthroughElement()
@@ -31,7 +27,7 @@ final class SharedMarksTests: GtkTestCase {
         gtk_box_append(window.list.cast(), revealer)
         SharedMarks.add("more", as: .trigger, to: revealer)
         window.present()
-        let presentation = window.widget.presentWalkthrough(Self.tour("more"))
+        let presentation = window.present("more")
         eventually("the revealer") { gtk_revealer_get_reveal_child(revealer.opaque) != 0 }
         XCTAssertTrue(window.widget.hasWalkthroughTrigger("more"))
         XCTAssertFalse(window.widget.hasWalkthroughTrigger("less"))
@@ -46,7 +42,7 @@ final class SharedMarksTests: GtkTestCase {
         gtk_box_append(window.list.cast(), stack)
         SharedMarks.add("turn\u{1E}second", as: .page, to: stack)
         window.present()
-        let presentation = window.widget.presentWalkthrough(Self.tour("turn"))
+        let presentation = window.present("turn")
         @MainActor func page() -> String { String(cString: gtk_stack_get_visible_child_name(stack.opaque)) }
         eventually("the page") { page() == "second" }
         presentation.close()
@@ -67,7 +63,7 @@ final class SharedMarksTests: GtkTestCase {
         @MainActor func seen() -> String? {
             gtk_widget_get_tooltip_text(window.header).map { String(cString: $0) }
         }
-        let presentation = window.widget.presentWalkthrough(Self.tour("blink"))
+        let presentation = window.present("blink")
         eventually("the action") { seen() == "blink 1" }
         presentation.close()
         XCTAssertEqual(seen(), "blink 0")
@@ -88,8 +84,7 @@ final class SharedMarksTests: GtkTestCase {
         let window = TestWindow()
         SharedMarks.add("list", as: .region, to: window.rows[1])
         window.present()
-        let step = Step(id: "a", title: "A", blurred: ["list"])
-        let presentation = window.widget.start(Walkthrough(id: "regions", steps: [step]))
+        let presentation = window.widget.start { Step(id: "a", title: "A", blurred: ["list"]) }
         XCTAssertNotEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)
         presentation.close()
         XCTAssertEqual(gtk_widget_has_css_class(window.rows[1], "walkthrough-blurred"), 0)
@@ -99,29 +94,29 @@ final class SharedMarksTests: GtkTestCase {
         let window = TestWindow().presented()
         eventually("the window") { window.header.isOnScreen }
         for _ in 1...2 { window.rows[0].walkthroughCover() }
-        XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [window.rows[0]])
+        XCTAssertEqual(window.covers, [window.rows[0]])
         XCTAssertTrue(SharedMarks.addCover(window.header))
         XCTAssertFalse(SharedMarks.addCover(window.header))
-        XCTAssertEqual(
-            Set(ElementRegistry.declaredCovers(in: window.widget)),
-            [window.header, window.rows[0]]
-        )
+        XCTAssertEqual(Set(window.covers), [window.header, window.rows[0]])
     }
 
     @preconcurrency @MainActor func testAMarkedCoverIsFound() {
         let window = TestWindow().presented()
         eventually("the window") { window.header.isOnScreen }
-        XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [])
+        XCTAssertEqual(window.covers, [])
         XCTAssertTrue(SharedMarks.addCover(window.header))
-        XCTAssertEqual(ElementRegistry.declaredCovers(in: window.widget), [window.header])
+        XCTAssertEqual(window.covers, [window.header])
         window.rows[0].walkthroughCover()
-        XCTAssertEqual(
-            Set(ElementRegistry.declaredCovers(in: window.widget)),
-            [window.header, window.rows[0]]
-        )
+        XCTAssertEqual(Set(window.covers), [window.header, window.rows[0]])
     }
 
-    @MainActor private static func tour(_ trigger: Trigger) -> Walkthrough {
-        Walkthrough(id: "tour", steps: [Step(id: "a", title: "A", triggers: [trigger])])
+}
+
+extension TestWindow {
+    fileprivate var covers: [WidgetPointer] { ElementRegistry.declaredCovers(in: widget) }
+
+    /// Presents a tour whose step has a trigger.
+    fileprivate func present(_ trigger: Trigger) -> WalkthroughPresentation {
+        widget.present { Step(id: "a", title: "A", triggers: [trigger]) }
     }
 }

@@ -9,14 +9,10 @@ final class SpotlightTests: GtkTestCase {
         window.rows[1].spotlightElement("box", shape: .bounds(radius: 4))
         window.rows[2].walkthroughElement("plain")
         window.present()
-        let presentation = try XCTUnwrap(
-            window.header.presentSpotlight(
-                Spotlight(elements: [
-                    .init(key: "circle", message: "A circle"),
-                    .init(keys: ["box", "plain"], message: "Two at once"),
-                ])
-            )
-        )
+        let spotlight = Spotlight(elements: [
+            .init(key: "circle", message: "A circle"), .init(keys: ["box", "plain"], message: "Two at once"),
+        ])
+        let presentation = try XCTUnwrap(window.header.presentSpotlight(spotlight))
         eventually("the first") { presentation.isSettled }
         let row = try XCTUnwrap(window.rows[0].frame(in: window.widget))
         let diagonal = (row.width * row.width + row.height * row.height).squareRoot()
@@ -24,10 +20,8 @@ final class SpotlightTests: GtkTestCase {
         presentation.next()
         eventually("the second") { presentation.isSettled }
         XCTAssertEqual(presentation.scene?.cutouts.count, 2)
-        XCTAssertEqual(
-            presentation.scene?.cutouts.first?.outline.rect,
-            window.rows[1].frame(in: window.widget)
-        )
+        let box = presentation.scene?.cutouts.first?.outline.rect
+        XCTAssertEqual(box, window.rows[1].frame(in: window.widget))
         XCTAssertEqual(presentation.currentStep?.highlights.last?.shape, .circle, "the standard")
     }
 
@@ -73,9 +67,8 @@ final class SpotlightTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAKeyThatIsNotThereNeverBlocksTheWindow() {
         let window = spotlightWindow()
-        let presentation = window.widget.presentSpotlight(
-            Spotlight(elements: [.init(key: "nowhere", message: "Not there")])
-        )
+        let spotlight = Spotlight(elements: [.init(key: "nowhere", message: "Not there")])
+        let presentation = window.widget.presentSpotlight(spotlight)
         eventually("the message in the middle") { presentation?.isSettled == true }
         XCTAssertEqual(presentation?.scene?.cutouts, [])
         XCTAssertNotNil(presentation?.scene?.callout)

@@ -17,8 +17,7 @@ final class StayingInsideTests: GtkTestCase {
         gtk_widget_grab_focus(window.rows[6])
         XCTAssertEqual(window.focus, window.rows[1])
         XCTAssertEqual(presentation.signsGiven, 0, "no key did that")
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         gtk_widget_grab_focus(window.rows[6])
         XCTAssertEqual(window.focus, window.rows[6])
     }
@@ -52,7 +51,7 @@ final class StayingInsideTests: GtkTestCase {
         let (window, presentation) = started()
         for key in [GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Down] {
             XCTAssertTrue(window.press(key))
-            XCTAssertTrue(window.focus.map { window.widget.layer!.widget.isSelfOrAncestor(of: $0) } ?? false)
+            XCTAssertTrue(window.widget.layer!.widget.holdsFocus)
         }
         XCTAssertEqual(presentation.currentStep?.id, "a")
         gtk_widget_grab_focus(window.rows[1])
@@ -74,56 +73,42 @@ final class StayingInsideTests: GtkTestCase {
         for row in [lit, taken] { gtk_widget_set_tooltip_text(row, "What it does") }
         gtk_widget_set_has_tooltip(made, 1)
         let presentation = window.widget.start {
-            Step(
-                id: "a",
-                title: "A",
-                target: "row-1",
-                highlights: [Highlight("row-1"), Highlight("row-2"), Highlight("row-3")]
-            )
+            let lit = ["row-1", "row-2", "row-3"].map { Highlight($0) }
+            Step(id: "a", title: "A", target: "row-1", highlights: lit)
         }
         for row in [lit, taken, made] { XCTAssertEqual(gtk_widget_get_has_tooltip(row), 0) }
         gtk_widget_set_tooltip_text(taken, nil)
-        presentation.close()
-        eventually("the end") { !window.holdsLayer }
+        window.widget.end(presentation)
         XCTAssertEqual([lit, taken, made].map { gtk_widget_get_has_tooltip($0) }, [1, 0, 1])
     }
 
     @preconcurrency @MainActor func testTheLastStepOffersSkipOnlyWhereItDoesNotOfferDone() {
-        for (advance, skip) in [(AdvanceRule.button, gboolean(0)), (.targetClick, 1)] {
-            let window = TestWindow()
-            window.widget.start {
+        for (advance, offersSkip) in [(AdvanceRule.button, false), (.targetClick, true)] {
+            let (window, _) = TestWindow().started {
                 Step(id: "a", title: "A", target: "row-1", advance: advance)
             }
-            let button = window.widget.layer?.widget.selfAndDescendants.first {
-                gtk_widget_has_css_class($0, "walkthrough-skip") != 0 && $0.isMapped
-            }
-            XCTAssertEqual(button == nil ? 0 : 1, skip)
+            let buttons = window.widget.layer?.widget.shown(gtk_button_get_type()) ?? []
+            let offered = buttons.contains { gtk_widget_has_css_class($0, "walkthrough-skip") != 0 }
+            XCTAssertEqual(offered, offersSkip)
             window.destroy()
         }
     }
 
     // MARK: Escape
 
+    private static let openables: [Openable] = [.popover, .menuButton, .dialog]
+
     @preconcurrency @MainActor func testEscapeClosesWhatTheStepHasOpenedThenEnds() {
-        for index in 0..<3 {
+        for openable in Self.openables {
             let window = TriggerWindow().presented()
-            let openable = window.openables[index]
-            openable.bind("open")
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one") {
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "target",
-                        triggers: ["open"],
-                        advancesOnDismissal: false
-                    )
-                    Step(id: "b", title: "B", target: "target")
-                }
-            )
-            eventually("the \(openable.name)") { openable.isOpen() && presentation.isSettled }
+            window.bind(openable, to: "open")
+            let presentation = window.widget.present {
+                Step(id: "a", title: "A", target: "target", triggers: ["open"], advancesOnDismissal: false)
+                Step(id: "b", title: "B", target: "target")
+            }
+            eventually("the \(openable)") { window.isOpen(openable) && presentation.isSettled }
             XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-            eventually("the \(openable.name) closes") { !openable.isOpen() && presentation.isSettled }
+            eventually("the \(openable) closes") { !window.isOpen(openable) && presentation.isSettled }
             XCTAssertEqual(presentation.currentStep?.id, "a")
             XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
             XCTAssertEqual(presentation.outcome?.ending, .skipped)
@@ -132,24 +117,23 @@ final class StayingInsideTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testEscapeBeforeItIsOpenKeepsItClosed() {
-        for index in 0..<3 {
+        for openable in Self.openables {
             for goesOn in [true, false] {
                 let window = TriggerWindow().presented()
-                let openable = window.openables[index]
-                openable.bind("open")
+                window.bind(openable, to: "open")
                 let presentation = window.widget.start {
                     Step(id: "a", title: "A", target: "target")
                     Step(id: "b", title: "B", triggers: ["open"], advancesOnDismissal: goesOn)
                     Step(id: "c", title: "C", target: "target")
                 }
                 presentation.next()
-                XCTAssertFalse(openable.isOpen(), openable.name)
+                XCTAssertFalse(window.isOpen(openable), "\(openable)")
                 XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
                 eventually("rest") { presentation.outcome != nil || presentation.isSettled }
-                XCTAssertEqual(presentation.currentStep?.id, goesOn ? "c" : "b", openable.name)
-                XCTAssertFalse(openable.isOpen(), openable.name)
+                XCTAssertEqual(presentation.currentStep?.id, goesOn ? "c" : "b", "\(openable)")
+                XCTAssertFalse(window.isOpen(openable), "\(openable)")
                 XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-                XCTAssertEqual(presentation.outcome?.ending, .skipped, openable.name)
+                XCTAssertEqual(presentation.outcome?.ending, .skipped, "\(openable)")
                 window.destroy()
             }
         }
@@ -173,15 +157,13 @@ final class StayingInsideTests: GtkTestCase {
     @preconcurrency @MainActor func testEscapeGoesOnAsAnyDismissalDoes() {
         let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("open")
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "one") {
-                Step(id: "a", title: "A", target: "target", triggers: ["open"])
-                Step(id: "b", title: "B", target: "target")
-            }
-        )
+        let presentation = window.widget.present {
+            Step(id: "a", title: "A", target: "target", triggers: ["open"])
+            Step(id: "b", title: "B", target: "target")
+        }
         eventually("the popover") { window.popover.isMapped && presentation.isSettled }
         XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
-        eventually("the next step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+        presentation.rest(at: "b")
         XCTAssertFalse(window.popover.isMapped)
     }
 
@@ -192,11 +174,9 @@ final class StayingInsideTests: GtkTestCase {
             (isBoundToIt ? window.banner : window.target).walkthroughAction("act") { isOn in
                 if let banner = banner.pointer { gtk_widget_set_visible(banner, isOn ? 1 : 0) }
             }
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "one") {
-                    Step(id: "a", title: "A", target: "target", triggers: ["act"], advancesOnDismissal: false)
-                }
-            )
+            let presentation = window.widget.present {
+                Step(id: "a", title: "A", target: "target", triggers: ["act"], advancesOnDismissal: false)
+            }
             eventually("the banner") { window.banner.isOnScreen && presentation.isSettled }
             XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
             XCTAssertEqual(presentation.outcome == nil, isBoundToIt)
@@ -207,11 +187,6 @@ final class StayingInsideTests: GtkTestCase {
 }
 
 /// A window with a tour of two of its rows, at the first.
-@MainActor private func started() -> (TestWindow, WalkthroughPresentation) {
-    let window = TestWindow()
-    let presentation = window.widget.start {
-        Step(id: "a", title: "A", target: "row-1")
-        Step(id: "b", title: "B", target: "row-2")
-    }
-    return (window, presentation)
+private func started() -> (TestWindow, WalkthroughPresentation) {
+    TestWindow().started(Walkthrough(at: ["row-1", "row-2"]))
 }

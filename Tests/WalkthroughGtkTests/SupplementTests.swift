@@ -32,9 +32,7 @@ final class SupplementTests: GtkTestCase {
         window.present()
         let outer = window.widget.presentWalkthrough(Self.tour("inside-dialog"))
         eventually("the arrows") { window.dialog.supplements.count == 1 }
-        let inner = window.dialog.presentWalkthrough(
-            Walkthrough(id: "inner", steps: [Step(id: "a", title: "A", target: "inside-dialog")])
-        )
+        let inner = window.dialog.presentWalkthrough(Walkthrough(at: ["inside-dialog"]))
         eventually("both tours") { inner.isSettled && outer.isSettled }
         passFrames(of: window.dialog)
         XCTAssertTrue(window.dialog.holdsLayer)

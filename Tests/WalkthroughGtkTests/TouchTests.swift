@@ -17,7 +17,7 @@ final class TouchTests: GtkTestCase {
                 setTouch(hasTouch)
                 passFrames(of: window.widget)
                 eventually("the layout") { presentation.isSettled }
-                for button in window.calloutButtons {
+                for button in window.inCallout(gtk_button_get_type()) {
                     let box = bounds(of: button, in: window.widget)!
                     XCTAssertGreaterThanOrEqual(min(box.width, box.height), least)
                     if !hasTouch { XCTAssertLessThan(box.height, 44) }
@@ -33,14 +33,13 @@ final class TouchTests: GtkTestCase {
     @preconcurrency @MainActor func testATapPressesAButtonOfTheCallout() throws {
         let (window, presentation) = start(width: 480, height: 640)
         for (name, step) in [("next", "c"), ("back", "b"), ("back", "a")] {
-            let button = try XCTUnwrap(
-                window.calloutButtons.first { gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0 }
-            )
-            let click = try XCTUnwrap(button.click)
+            let button = window.inCallout(gtk_button_get_type()).first {
+                gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0
+            }
+            let click = try XCTUnwrap(button?.click)
             XCTAssertEqual(gtk_gesture_single_get_touch_only(click.opaque), 0)
-            click.emit("pressed", presses: 1, 8, 8)
-            click.emit("released", presses: 1, 8, 8)
-            eventually("the step \(step)") { presentation.currentStep?.id == step && presentation.isSettled }
+            click.press(8, 8)
+            presentation.rest(at: step)
         }
     }
 
@@ -54,8 +53,7 @@ final class TouchTests: GtkTestCase {
             let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
             for (x, y) in [(callout.midX, callout.midY), (2, 638)] {
                 XCTAssertNil(presentation.outcome)
-                click.emit("pressed", presses: 1, x, y)
-                click.emit("released", presses: 1, x, y)
+                click.press(x, y)
             }
             XCTAssertEqual(presentation.outcome?.ending, ending)
             window.destroy()
@@ -67,12 +65,9 @@ final class TouchTests: GtkTestCase {
         let (window, presentation) = start(width: 480, height: 640, .close)
         let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
         let layer = try XCTUnwrap(window.widget.layer?.widget.click)
-        layer.emit("pressed", presses: 1, 2, 638)
-        layer.emit("released", presses: 1, callout.midX, callout.midY)
-        for button in window.calloutButtons {
-            let click = try XCTUnwrap(button.click)
-            click.emit("pressed", presses: 1, 8, 8)
-            click.emit("released", presses: 1, 8, -200)
+        layer.press(2, 638, releasedAt: (callout.midX, callout.midY))
+        for button in window.inCallout(gtk_button_get_type()) {
+            try XCTUnwrap(button.click).press(8, 8, releasedAt: (8, -200))
         }
         XCTAssertEqual(presentation.currentStep?.id, "b")
         XCTAssertNil(presentation.outcome)
@@ -87,17 +82,10 @@ private func start(
     height: Int,
     _ outside: OutsideClick = .swallow
 ) -> (TestWindow, WalkthroughPresentation) {
-    let window = TestWindow(width: width, height: height)
-    let tour = Walkthrough(
-        id: "three",
-        steps: [
-            Step(id: "a", title: "A", target: "row-1"),
-            Step(id: "b", title: "B", body: "Some words to read.", target: "row-2"),
-            Step(id: "c", title: "C", target: "row-3"),
-        ],
-        outsideClick: outside
-    )
-    return (window, window.widget.start(tour, startingAt: "b"))
+    var tour = Walkthrough(at: ["row-1", "row-2", "row-3"])
+    tour.steps[1].body = "Some words to read."
+    tour.outsideClick = outside
+    return TestWindow(width: width, height: height).started(tour, startingAt: "b")
 }
 
 private func setTouch(_ hasTouch: Bool) {
@@ -105,11 +93,11 @@ private func setTouch(_ hasTouch: Bool) {
     TouchTargets.update()
 }
 
-extension TestWindow {
-    fileprivate var calloutButtons: [WidgetPointer] {
-        (widget.layer?.callout.widget.selfAndDescendants ?? []).filter {
-            $0.isA(gtk_button_get_type()) && $0.isMapped
-        }
+extension UnsafeMutablePointer where Pointee == GObject {
+    /// Gives a click's gesture the signals of a press at a place, and of its release there or elsewhere.
+    fileprivate func press(_ x: Double, _ y: Double, releasedAt end: (x: Double, y: Double)? = nil) {
+        emit("pressed", presses: 1, x, y)
+        emit("released", presses: 1, end?.x ?? x, end?.y ?? y)
     }
 }
 

@@ -4,18 +4,10 @@ import WalkthroughTestSupport
 
 /// The highlight against the target, compared while each frame is painted.
 final class TrackingTests: GtkTestCase {
-    @MainActor private static let tour = Walkthrough(
-        id: "one",
-        steps: [
-            Step(
-                id: "row",
-                title: "A row",
-                body: "It is followed.",
-                target: "row-6",
-                highlights: [Highlight("row-6", shape: .bounds(radius: 0))]
-            )
-        ]
-    )
+    @MainActor private static let tour = Walkthrough(id: "one") {
+        let lit = Highlight("row-6", shape: .bounds(radius: 0))
+        Step(id: "row", title: "A row", body: "It is followed.", target: "row-6", highlights: [lit])
+    }
 
     @preconcurrency @MainActor func testFollowsScrolling() {
         let paint = PaintWatch(Self.tour)
@@ -126,7 +118,7 @@ private final class PaintWatch {
         frames += 1
         guard let element = presentation.currentStep?.target,
             let outline = presentation.scene?.cutouts.first?.outline.rect,
-            let widget = ElementRegistry.widget(for: element, in: .surface(window.widget)),
+            let widget = window.widget.element(element),
             let real = widget.frame(in: window.widget)
         else {
             worst = .infinity
@@ -147,6 +139,5 @@ private final class PaintWatch {
         watching?.disconnect()
         XCTAssertGreaterThanOrEqual(frames, count)
         XCTAssertEqual(worst, 0, "pixels between the highlight and its target")
-        window.destroy()
     }
 }

@@ -11,10 +11,7 @@ final class TriggerActionTests: GtkTestCase {
             ("the widget goes", { gtk_box_remove($0.window.content.cast(), $0.label) }),
             ("the window goes", { $0.window.destroy() }),
             ("the window is closed", { gtk_window_close($0.window.widget.cast()) }),
-            (
-                "it is taken back",
-                { it in [it.window.widget, it.label].forEach { $0.removeWalkthroughAction("act") } }
-            ),
+            ("it is taken back", { $0.takeBackAction() }),
             ("another comes", { $0.window.widget.presentWalkthrough($0.presentation.walkthrough) }),
         ]
         for isBoundToTheWindow in [false, true] {
@@ -27,11 +24,8 @@ final class TriggerActionTests: GtkTestCase {
                     XCTAssertEqual(it.runs.values, [true], way)
                     it.presentation.close()
                 }
-                XCTAssertEqual(
-                    it.runs.values,
-                    [true, false],
-                    "\(way), bound to the window: \(isBoundToTheWindow)"
-                )
+                let what = "\(way), bound to the window: \(isBoundToTheWindow)"
+                XCTAssertEqual(it.runs.values, [true, false], what)
                 it.presentation.close()
                 it.presentation.back()
                 XCTAssertEqual(it.runs.values, [true, false], way)
@@ -54,7 +48,7 @@ final class TriggerActionTests: GtkTestCase {
                     runs.append(isOn)
                     if isOn == value { steer(handle) }
                 }
-                let presentation = window.widget.presentWalkthrough(Self.tour(["act"]))
+                let presentation = window.widget.presentWalkthrough(TriggerTests.tour(["act"]))
                 handle = presentation
                 eventually("the first step") { presentation.isSettled }
                 presentation.next()
@@ -76,7 +70,7 @@ final class TriggerActionTests: GtkTestCase {
                 runs.append(isOn)
                 if isOn == value { window.destroy() }
             }
-            let presentation = window.widget.start(Self.tour(["act"]))
+            let presentation = window.widget.start(TriggerTests.tour(["act"]))
             presentation.next()
             if !value { presentation.next() }
             drain()
@@ -98,15 +92,6 @@ final class TriggerActionTests: GtkTestCase {
         drain()
         XCTAssertNil(kept)
     }
-
-    /// Steps "a", "b" with the triggers, and "c".
-    @MainActor static func tour(_ triggers: [Trigger]) -> Walkthrough {
-        Walkthrough(id: "act") {
-            Step(id: "a", title: "A", target: "target")
-            Step(id: "b", title: "B", target: "target", triggers: triggers)
-            Step(id: "c", title: "C", target: "target")
-        }
-    }
 }
 
 /// A window whose tour has just switched an action on.
@@ -120,11 +105,14 @@ private final class ActionCase {
 
     init(isBoundToTheWindow: Bool) {
         gtk_box_append(window.content.cast(), label)
-        let runs = runs
-        (isBoundToTheWindow ? window.widget : label).walkthroughAction("act") { runs.values.append($0) }
+        (isBoundToTheWindow ? window.widget : label).walkthroughAction("act") { [runs] in
+            runs.values.append($0)
+        }
         window.present()
-        presentation = window.widget.presentWalkthrough(TriggerActionTests.tour(["act"]))
+        presentation = window.widget.presentWalkthrough(TriggerTests.tour(["act"]))
         eventually("the first step") { [presentation] in presentation.isSettled }
         presentation.next()
     }
+
+    func takeBackAction() { for widget in [window.widget, label] { widget.removeWalkthroughAction("act") } }
 }

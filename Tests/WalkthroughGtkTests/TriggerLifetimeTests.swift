@@ -22,12 +22,10 @@ final class TriggerLifetimeTests: GtkTestCase {
         let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("first")
         window.banner.walkthroughTrigger("second")
-        let presentation = window.widget.presentWalkthrough(
-            TriggerActionTests.tour(["first", "second"]),
-            startingAt: "b"
-        )
+        let tour = TriggerTests.tour(["first", "second"])
+        let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
         connect(window.popover, "show") { [weak presentation] _ in presentation?.next() }
-        eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        presentation.rest(at: "c")
         drain()
         XCTAssertFalse(window.popover.isMapped)
         XCTAssertEqual(gtk_widget_get_visible(window.banner), 0)
@@ -36,10 +34,7 @@ final class TriggerLifetimeTests: GtkTestCase {
     @preconcurrency @MainActor func testATriggerThatIsTakenBackWhileOpenCloses() {
         let window = TriggerWindow().presented()
         window.popover.walkthroughTrigger("first")
-        let presentation = window.widget.presentWalkthrough(
-            TriggerActionTests.tour(["first"]),
-            startingAt: "b"
-        )
+        let presentation = window.widget.presentWalkthrough(TriggerTests.tour(["first"]), startingAt: "b")
         eventually("the popover") { presentation.isSettled && window.popover.isMapped }
         // An app may bind whatever it likes when something closes.
         connect(window.popover, "closed") { [weak presentation] _ in
@@ -47,20 +42,19 @@ final class TriggerLifetimeTests: GtkTestCase {
             presentation?.next()
         }
         window.popover.removeWalkthroughTrigger("first")
-        eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
+        presentation.rest(at: "c")
         window.banner.removeWalkthroughTrigger("first")
     }
 
     @preconcurrency @MainActor func testAPageThatIsTakenBackWhileShownGoesBack() {
         let window = TriggerWindow().presented()
-        let page = { String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)) }
         window.stack.walkthroughTrigger("page", page: "third")
-        let presentation = window.widget.start(TriggerActionTests.tour(["page"]), startingAt: "b")
-        eventually("the page") { page() == "third" }
+        let presentation = window.widget.start(TriggerTests.tour(["page"]), startingAt: "b")
+        eventually("the page") { window.page == "third" }
         window.stack.removeWalkthroughTrigger("page")
-        XCTAssertEqual(page(), "third", "only the widget's own binding is meant")
+        XCTAssertEqual(window.page, "third", "only the widget's own binding is meant")
         window.stack.removeWalkthroughTrigger("page", page: "third")
-        XCTAssertEqual(page(), "first")
+        XCTAssertEqual(window.page, "first")
         XCTAssertEqual(presentation.currentStep?.id, "b")
     }
 
@@ -70,7 +64,7 @@ final class TriggerLifetimeTests: GtkTestCase {
         shared.walkthroughTrigger("shared")
         let presentations = windows.map { window in
             window.present()
-            return window.widget.presentWalkthrough(TriggerActionTests.tour(["shared"]), startingAt: "b")
+            return window.widget.presentWalkthrough(TriggerTests.tour(["shared"]), startingAt: "b")
         }
         eventually("both") { presentations.allSatisfy(\.isSettled) && shared.isMapped }
         presentations[1].close()
@@ -97,32 +91,17 @@ private final class Round {
     private var isWindowGone = false
 
     private static let tour = {
-        let policy = MissingTargetPolicy(wait: 0.01, then: .center)
-        return Walkthrough(id: "random") {
-            Step(
-                id: "a",
-                title: "A",
-                target: "target",
-                missingTarget: policy,
-                blurred: [.all],
-                triggers: ["popover"]
-            )
-            Step(id: "b", title: "B", target: "target", missingTarget: policy, triggers: ["popover", "all"])
-            Step(
-                id: "c",
-                title: "C",
-                target: "inside-dialog",
-                missingTarget: policy,
-                triggers: ["dialog", "act"]
-            )
-            Step(
-                id: "d",
-                title: "D",
-                triggers: ["all", "dialog"],
-                advancesOnDismissal: false,
-                advance: .targetClick
-            )
+        var tour = Walkthrough(at: ["target", "target", "inside-dialog"])
+        tour.steps.append(Step(id: "d", title: "D", advancesOnDismissal: false, advance: .targetClick))
+        let triggers: [[Trigger]] = [
+            ["popover"], ["popover", "all"], ["dialog", "act"], ["all", "dialog"],
+        ]
+        for index in tour.steps.indices {
+            tour.steps[index].triggers = triggers[index]
+            tour.steps[index].missingTarget = MissingTargetPolicy(wait: 0.01, then: .center)
         }
+        tour.steps[0].blurred = [.all]
+        return tour
     }()
 
     init(_ number: Int, _ random: inout SplitMix64) {
@@ -138,8 +117,9 @@ private final class Round {
         ].map { ($0.0, WeakWidget($0.1)) }
         window.present()
         presentation = window.widget.presentWalkthrough(Self.tour)
-        for (openable, trigger) in zip(window.openables, ["popover", "all", "dialog", "all", "all", "all"]) {
-            openable.bind(Trigger(trigger))
+        for openable in Openable.allCases {
+            let hasOwn = [.popover, .dialog].contains(openable)
+            window.bind(openable, to: Trigger(hasOwn ? openable.rawValue : "all"))
         }
         window.content.walkthroughAction("act") { [weak self] in self?.runs.append($0) }
         window.stack.walkthroughRegion("stack")
@@ -184,7 +164,7 @@ private final class Round {
         case 0...3: presentation.next()
         case 4, 5: presentation.back()
         case 6: presentation.go(to: ["a", "b", "c", "d"].randomElement(using: &random)!)
-        case 7...10: dismiss(Int.random(in: 0..<6, using: &random))
+        case 7...10: dismiss(Openable.allCases[Int.random(in: 0..<6, using: &random)])
         case 11:
             if !isTargetGone, isAppOpening, window.target.isMapped {
                 gtk_popover_popup(window.popover.cast())
@@ -224,8 +204,8 @@ private final class Round {
         }
     }
 
-    private func dismiss(_ index: Int) {
-        if index == 0 && isTargetGone || index == 2 && isDialogGone { return }
-        window.openables[index].dismiss()
+    private func dismiss(_ openable: Openable) {
+        if openable == .popover && isTargetGone || openable == .dialog && isDialogGone { return }
+        window.dismiss(openable)
     }
 }

@@ -44,17 +44,10 @@ final class TriggerOpeningTests: GtkTestCase {
                 free.walkthroughElement("free")
                 window.present()
                 window.popover.walkthroughTrigger("open")
-                let presentation = window.widget.presentWalkthrough(
-                    Walkthrough(id: "arrows") {
-                        Step(id: "a", title: "A", target: "target")
-                        Step(
-                            id: "b",
-                            title: "B",
-                            arrows: [Arrow(Element(place))],
-                            triggers: ["open"]
-                        )
-                    }
-                )
+                let presentation = window.widget.present {
+                    Step(id: "a", title: "A", target: "target")
+                    Step(id: "b", title: "B", arrows: [Arrow(Element(place))], triggers: ["open"])
+                }
                 let what = "\(place), animations: \(animations)"
                 eventually("the first step") { presentation.isSettled }
                 var (early, drawn) = (0, false)
@@ -90,8 +83,7 @@ final class TriggerOpeningTests: GtkTestCase {
                 Step(id: "a", title: "A", target: "target")
                 Step(id: "b", title: "B", arrows: [Arrow("target")], triggers: ["apart", "unbound"])
             }
-            presentation.next()
-            eventually("the step") { presentation.isSettled && presentation.currentStep?.id == "b" }
+            presentation.goOn(to: "b")
             XCTAssertEqual(presentation.scene?.arrows.map(\.progress), [1], "animations: \(animations)")
             _ = warnings(of: "Walkthrough") { window.destroy() }
         }
@@ -102,12 +94,10 @@ final class TriggerOpeningTests: GtkTestCase {
         window.popover.walkthroughTrigger("open")
         var shown = 0
         connect(window.popover, "show") { _ in shown += 1 }
-        let presentation = window.widget.presentWalkthrough(
-            Walkthrough(id: "shared") {
-                Step(id: "a", title: "A", target: "target", triggers: ["open"])
-                Step(id: "b", title: "B", target: "target", triggers: ["open"])
-            }
-        )
+        let presentation = window.widget.present {
+            Step(id: "a", title: "A", target: "target", triggers: ["open"])
+            Step(id: "b", title: "B", target: "target", triggers: ["open"])
+        }
         eventually("the popover") { window.popover.isMapped }
         presentation.next()
         eventually("the second step") { presentation.isSettled }
@@ -196,11 +186,7 @@ final class TriggerOpeningTests: GtkTestCase {
         }
         for _ in 0..<12 {
             XCTAssertTrue(window.widget.press(GDK_KEY_Tab))
-            let focus = window.focus
-            XCTAssertTrue(
-                focus == window.target
-                    || focus.map { window.widget.layer?.widget.isSelfOrAncestor(of: $0) ?? false } == true
-            )
+            XCTAssertTrue(window.focus == window.target || window.widget.layer?.widget.holdsFocus == true)
         }
         XCTAssertTrue(window.widget.press(GDK_KEY_Escape))
         XCTAssertEqual(presentation.outcome?.ending, .skipped)

@@ -4,19 +4,15 @@ import WalkthroughTestSupport
 
 /// What a step names is closed after it as it was before, and its closing goes on.
 final class TriggerTests: GtkTestCase {
-    /// Steps "a", "b" with the trigger, and "c".
-    @MainActor static func tour(advancesOnDismissal: Bool = true) -> Walkthrough {
-        Walkthrough(id: "triggers") {
-            Step(id: "a", title: "A", target: "target")
-            Step(
-                id: "b",
-                title: "B",
-                target: "target",
-                triggers: ["open"],
-                advancesOnDismissal: advancesOnDismissal
-            )
-            Step(id: "c", title: "C", target: "target")
-        }
+    /// Steps "a", "b" with the triggers, and "c".
+    @MainActor static func tour(
+        _ triggers: [Trigger] = ["open"],
+        advancesOnDismissal: Bool = true
+    ) -> Walkthrough {
+        var tour = Walkthrough(at: ["target", "target", "target"])
+        tour.steps[1].triggers = triggers
+        tour.steps[1].advancesOnDismissal = advancesOnDismissal
+        return tour
     }
 
     @preconcurrency @MainActor func testIsClosedWhenItsStepGoes() {
@@ -25,70 +21,61 @@ final class TriggerTests: GtkTestCase {
             ("skip", { $0.skip() }), ("close", { $0.close() }),
         ]
         for (way, leave) in ways {
-            forEachOpenable(Self.tour()) { _, openable, presentation in
+            forEachOpenable(Self.tour()) { window, openable, presentation in
                 leave(presentation)
-                eventually("\(way) to close the \(openable.name)") { !openable.isOpen() }
+                eventually("\(way) to close the \(openable)") { !window.isOpen(openable) }
                 XCTAssertNotEqual(presentation.currentStep?.id, "b")
             }
         }
     }
 
     @preconcurrency @MainActor func testAPersonWhoClosesItGoesOnOnce() {
-        forEachOpenable(Self.tour()) { _, openable, presentation in
-            openable.dismiss()
-            eventually("the step after the \(openable.name)") {
-                presentation.currentStep?.id == "c" && presentation.isSettled
-            }
+        forEachOpenable(Self.tour()) { window, openable, presentation in
+            window.dismiss(openable)
+            presentation.rest(at: "c")
             drain()
-            XCTAssertEqual(presentation.currentStep?.id, "c", openable.name)
-            XCTAssertFalse(openable.isOpen(), openable.name)
+            XCTAssertEqual(presentation.currentStep?.id, "c", "\(openable)")
+            XCTAssertFalse(window.isOpen(openable), "\(openable)")
             presentation.back()
-            eventually("the \(openable.name) again") { openable.isOpen() }
+            eventually("the \(openable) again") { window.isOpen(openable) }
         }
     }
 
     @preconcurrency @MainActor func testAStepMayStayWhenItIsClosed() {
-        forEachOpenable(Self.tour(advancesOnDismissal: false)) { _, openable, presentation in
-            openable.dismiss()
+        forEachOpenable(Self.tour(advancesOnDismissal: false)) { window, openable, presentation in
+            window.dismiss(openable)
             drain()
-            XCTAssertEqual(presentation.currentStep?.id, "b", openable.name)
-            XCTAssertFalse(openable.isOpen(), openable.name)
+            XCTAssertEqual(presentation.currentStep?.id, "b", "\(openable)")
+            XCTAssertFalse(window.isOpen(openable), "\(openable)")
             presentation.next()
-            XCTAssertEqual(presentation.currentStep?.id, "c", openable.name)
+            XCTAssertEqual(presentation.currentStep?.id, "c", "\(openable)")
             presentation.back()
-            eventually("the \(openable.name) again") { openable.isOpen() }
+            eventually("the \(openable) again") { window.isOpen(openable) }
         }
     }
 
     @preconcurrency @MainActor func testAWindowThatIsClosedForGoodGoesOn() {
         let window = TriggerWindow().presented()
-        window.dialog.walkthroughTrigger("open")
+        window.bind(.dialog, to: "open")
         let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
         eventually("the dialog") { window.dialog.isMapped }
         gtk_window_close(window.dialog.cast())
-        eventually("the next step") { presentation.currentStep?.id == "c" && presentation.isSettled }
-        presentation.back()
-        eventually("the step without it") { presentation.isSettled }
-        XCTAssertEqual(presentation.currentStep?.id, "b")
+        presentation.rest(at: "c")
+        presentation.goBack(to: "b")
     }
 
     @preconcurrency @MainActor func testAPageThatAPersonChoseStays() {
         let window = TriggerWindow().presented()
-        let page = window.openables[4]
-        page.bind("open")
+        window.bind(.page, to: "open")
         let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
-        eventually("the page") { page.isOpen() }
-        page.dismiss()
+        eventually("the page") { window.isOpen(.page) }
+        window.dismiss(.page)
         eventually("the next step") { presentation.currentStep?.id == "c" }
-        XCTAssertEqual(String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)), "third")
+        XCTAssertEqual(window.page, "third")
         presentation.back()
-        eventually("the page") { page.isOpen() }
+        eventually("the page") { window.isOpen(.page) }
         presentation.back()
-        XCTAssertEqual(
-            String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)),
-            "third",
-            "where it was before"
-        )
+        XCTAssertEqual(window.page, "third", "where it was before")
     }
 
     @preconcurrency @MainActor func testAPageThatThereIsNotIsWarnedOfOnce() {
@@ -97,28 +84,23 @@ final class TriggerTests: GtkTestCase {
         let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
         let warnings = warnings(of: "Walkthrough") {
             for _ in 0..<2 {
-                eventually("the step") { presentation.currentStep?.id == "b" && presentation.isSettled }
+                presentation.rest(at: "b")
                 drain()
-                XCTAssertEqual(
-                    String(cString: gtk_stack_get_visible_child_name(window.stack.opaque)),
-                    "first"
-                )
+                XCTAssertEqual(window.page, "first")
                 presentation.next()
                 XCTAssertEqual(presentation.currentStep?.id, "c")
                 presentation.back()
             }
         }
         XCTAssertEqual(warnings.count, 1, "\(warnings)")
-        XCTAssertTrue(
-            warnings[0].contains("\"open\", a GtkStack, cannot be opened: it has no page \"nowhere\"")
-        )
+        let words = "\"open\", a GtkStack, cannot be opened: it has no page \"nowhere\""
+        XCTAssertTrue(warnings[0].contains(words))
     }
 
     @preconcurrency @MainActor func testWhatWasOpenBeforeStaysOpen() {
         let window = TriggerWindow().presented()
-        let (banner, revealer) = (window.openables[5], window.openables[3])
-        let popover = window.openables[0]
-        for openable in [banner, revealer, popover] { openable.bind("open") }
+        let open: [Openable] = [.widget, .revealer, .popover]
+        for openable in open { window.bind(openable, to: "open") }
         gtk_popover_popup(window.popover.cast())
         gtk_widget_set_visible(window.banner, 1)
         gtk_revealer_set_reveal_child(window.revealer.opaque, 1)
@@ -126,7 +108,7 @@ final class TriggerTests: GtkTestCase {
         drain()
         presentation.next()
         drain()
-        XCTAssertTrue(banner.isOpen() && revealer.isOpen() && popover.isOpen(), "as the app had them")
+        XCTAssertEqual(open.filter(window.isOpen), open, "as the app had them")
         let watch = WeakWidget(window.popover)
         window.destroy()
         eventually("the popover to be freed") { watch.pointer == nil }
@@ -134,26 +116,24 @@ final class TriggerTests: GtkTestCase {
 
     @preconcurrency @MainActor func testAutohideAndModalAreRestored() {
         for isDismissed in [false, true] {
-            for isOn in [false, true] {
-                let window = TriggerWindow(isModal: isOn).presented()
-                gtk_popover_set_autohide(window.popover.cast(), isOn ? 1 : 0)
-                let (popover, dialog) = (window.openables[0], window.openables[2])
-                popover.bind("open")
-                dialog.bind("other")
-                var tour = Self.tour(advancesOnDismissal: false)
-                tour.steps[1].triggers.append("other")
+            for isOn: gboolean in [0, 1] {
+                let window = TriggerWindow(isModal: isOn != 0).presented()
+                gtk_popover_set_autohide(window.popover.cast(), isOn)
+                window.bind(.popover, to: "open")
+                window.bind(.dialog, to: "other")
+                let tour = Self.tour(["open", "other"], advancesOnDismissal: false)
                 let presentation = window.widget.presentWalkthrough(tour, startingAt: "b")
-                eventually("both") { popover.isOpen() && dialog.isOpen() }
+                eventually("both") { window.isOpen(.popover) && window.isOpen(.dialog) }
                 XCTAssertEqual(gtk_popover_get_autohide(window.popover.cast()), 0)
                 XCTAssertEqual(gtk_window_get_modal(window.dialog.cast()), 0, "the callout can be used")
                 if isDismissed {
-                    popover.dismiss()
-                    dialog.dismiss()
+                    window.dismiss(.popover)
+                    window.dismiss(.dialog)
                 } else {
                     presentation.next()
                 }
-                XCTAssertEqual(gtk_popover_get_autohide(window.popover.cast()), isOn ? 1 : 0)
-                XCTAssertEqual(gtk_window_get_modal(window.dialog.cast()), isOn ? 1 : 0)
+                XCTAssertEqual(gtk_popover_get_autohide(window.popover.cast()), isOn)
+                XCTAssertEqual(gtk_window_get_modal(window.dialog.cast()), isOn)
                 window.destroy()
             }
         }
@@ -165,14 +145,13 @@ private func forEachOpenable(
     _ tour: Walkthrough,
     _ body: (TriggerWindow, Openable, WalkthroughPresentation) -> Void
 ) {
-    for index in 0..<6 {
+    for openable in Openable.allCases {
         let window = TriggerWindow().presented()
-        let openable = window.openables[index]
-        openable.bind("open")
+        window.bind(openable, to: "open")
         let presentation = window.widget.start(tour)
-        XCTAssertFalse(openable.isOpen(), openable.name)
+        XCTAssertFalse(window.isOpen(openable), "\(openable)")
         presentation.next()
-        eventually("the \(openable.name) to open") { openable.isOpen() }
+        eventually("the \(openable) to open") { window.isOpen(openable) }
         body(window, openable, presentation)
         window.destroy()
         drain()

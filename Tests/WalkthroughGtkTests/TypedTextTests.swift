@@ -7,15 +7,12 @@ final class TypedTextTests: GtkTestCase {
     @preconcurrency @MainActor func testTellsWhatSaysWhatWasTyped() {
         let typed = TypedText(["hunter2secret", "a b", "Paris\nin spring, perhaps", "12"])
         for text in [
-            "hunter2secret", "Send hunter2secret…", "hunter2s", " _hunter2secret", "a b",
-            "“in spring, perhaps”",
-            "in spring…", "Paris – Notes", "HUNTER2SECRET", "Send to paris",
+            "hunter2secret", "Send hunter2secret…", "hunter2s", " _hunter2secret", "a b", "in spring…",
+            "“in spring, perhaps”", "Paris – Notes", "HUNTER2SECRET", "Send to paris",
         ] {
             XCTAssertTrue(typed.isTold(by: text), text)
         }
-        for text in [
-            "hunter", "hunter2secrets", "Parisian", "12", "1234", "b", "a", "in spri", "Send", "",
-        ] {
+        for text in ["hunter", "hunter2secrets", "Parisian", "12", "1234", "b", "a", "in spri", "Send", ""] {
             XCTAssertFalse(typed.isTold(by: text), text)
         }
     }
@@ -102,14 +99,9 @@ final class TypedTextTests: GtkTestCase {
         gtk_widget_set_name(window["echo"], "hunter2secret")
         gtk_widget_set_tooltip_text(window["echo"], "Results for hunter2")
         withExtendedLifetime(memory) {
-            for element in [
-                "hunter2secre", "#hunter2secre", "[tooltip='Results for hunter3']",
-            ] {
-                XCTAssertEqual(
-                    ElementSearch(for: Element(element), in: window.root).nearestNames,
-                    [],
-                    element
-                )
+            for element in ["hunter2secre", "#hunter2secre", "[tooltip='Results for hunter3']"] {
+                let search = ElementSearch(for: Element(element), in: window.root)
+                XCTAssertEqual(search.nearestNames, [], element)
             }
         }
     }

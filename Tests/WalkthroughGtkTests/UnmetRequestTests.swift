@@ -9,12 +9,10 @@ final class UnmetRequestTests: GtkTestCase {
             let window = TriggerWindow()
             gtk_widget_set_name(openable == "popover" ? window.popover : window.menuButton, "menu-button")
             window.present()
-            let presentation = window.widget.presentWalkthrough(
-                Walkthrough(id: "named") {
-                    Step(id: "a", title: "A", target: "target", triggers: ["menu-button"])
-                    Step(id: "b", title: "B")
-                }
-            )
+            let presentation = window.widget.present {
+                Step(id: "a", title: "A", target: "target", triggers: ["menu-button"])
+                Step(id: "b", title: "B")
+            }
             let isOpen = { openable == "popover" ? window.popover.isMapped : window.menu.isMapped }
             eventually("the \(openable)") { isOpen() && presentation.isSettled }
             XCTAssertEqual(presentation.unmet, [])
@@ -25,67 +23,45 @@ final class UnmetRequestTests: GtkTestCase {
         }
     }
 
-    private static let unmet: [(step: Step, keys: [String], words: String)] = [
+    /// What cannot be shown.
+    private static let demonstrations: [(shown: [Demonstration], key: String, words: String)] = [
         (
-            Step(id: "trigger", title: "", triggers: ["nowhere"]), ["triggers[0]"],
+            [.activate("win.dark"), .activate("win.dark-mode")], "show[1].activate",
+            "no action \"win.dark-mode\""
+        ),
+        ([.activate("win.dark(")], "show[0].activate", "no name of an action"),
+        ([.activate("win.dark", undo: "win.light")], "show[0].undo", "no action \"win.light\""),
+        ([.click("absent")], "show[0].click", "there is no \"absent\""),
+        ([.click("caption")], "show[0].click", "a click on \"caption\", a GtkLabel, does nothing"),
+        ([.click("idle-row")], "show[0].click", "a click on \"idle-row\", a GtkListBoxRow, does nothing"),
+        ([.click("insensitive")], "show[0].click", "cannot be used now: it is insensitive"),
+        ([.page("header")], "show[0].page", "GtkButton, is no page"),
+        ([.type("x", into: "header")], "show[0].into", "cannot be used now"),
+    ]
+
+    private static let unmet: [(step: Step, key: String, words: String)] = [
+        (
+            Step(id: "trigger", title: "", triggers: ["nowhere"]), "triggers[0]",
             "bound to the trigger \"nowhere\""
         ),
+        (Step(id: "blur", title: "", blurred: ["map", "list"]), "blurred", "\"map\" or the region \"list\""),
+        (Step(id: "dim", title: "", dimmed: [.all]), "dimmed", "no widget"),
+        (Step(id: "advance", title: "", advance: .state("@win.sarch")), "advance", "no action \"win.sarch\""),
         (
-            Step(id: "action", title: "", show: [.activate("win.dark"), .activate("win.dark-mode")]),
-            ["show[1].activate"], "no action \"win.dark-mode\""
-        ),
-        (
-            Step(id: "syntax", title: "", show: [.activate("win.dark(")]), ["show[0].activate"],
-            "no name of an action"
-        ),
-        (Step(id: "click", title: "", show: [.click("absent")]), ["show[0].click"], "there is no \"absent\""),
-        (
-            Step(id: "idle", title: "", show: [.click("caption")]), ["show[0].click"],
-            "a click on \"caption\", a GtkLabel, does nothing"
-        ),
-        (
-            Step(id: "idle row", title: "", show: [.click("idle-row")]), ["show[0].click"],
-            "a click on \"idle-row\", a GtkListBoxRow, does nothing"
-        ),
-        (
-            Step(id: "insensitive", title: "", show: [.click("insensitive")]), ["show[0].click"],
-            "cannot be used now: it is insensitive"
-        ),
-        (Step(id: "page", title: "", show: [.page("header")]), ["show[0].page"], "GtkButton, is no page"),
-        (
-            Step(id: "type", title: "", show: [.type("x", into: "header")]), ["show[0].into"],
-            "cannot be used now"
-        ),
-        (
-            Step(id: "blur", title: "", blurred: ["map", "list"]), ["blurred"],
-            "\"map\" or the region \"list\""
-        ),
-        (Step(id: "dim", title: "", dimmed: [.all]), ["dimmed"], "no widget"),
-        (
-            Step(id: "advance", title: "", advance: .state("@win.sarch")), ["advance"],
-            "no action \"win.sarch\""
-        ),
-        (
-            Step(id: "property", title: "", advance: .state("header:aktive=x")),
-            ["advance"],
+            Step(id: "property", title: "", advance: .state("header:aktive=x")), "advance",
             "no property \"aktive\""
         ),
         (
+            Step(id: "nobody", title: "", advance: .state("absent:active=x")), "advance",
+            "there is no \"absent\""
+        ),
+        (
             Step(id: "lit", title: "", target: "header", highlights: [Highlight("absent")]),
-            ["highlights[0].element"], "there is no \"absent\""
+            "highlights[0].element", "there is no \"absent\""
         ),
         (
             Step(id: "arrow", title: "", highlights: [Highlight("header")], arrows: [Arrow("absent")]),
-            ["arrows[0].element"], "there is no \"absent\""
-        ),
-        (
-            Step(id: "undo", title: "", show: [.activate("win.dark", undo: "win.light")]), ["show[0].undo"],
-            "no action \"win.light\""
-        ),
-        (
-            Step(id: "nobody", title: "", advance: .state("absent:active=x")),
-            ["advance"],
-            "there is no \"absent\""
+            "arrows[0].element", "there is no \"absent\""
         ),
     ]
 
@@ -112,27 +88,13 @@ final class UnmetRequestTests: GtkTestCase {
             g_object_unref(UnsafeMutableRawPointer(action))
         }
         for (action, words) in Self.targets {
-            for demonstration in [
-                Demonstration.activate(action), .activate("win.dark", undo: action),
+            for (key, demonstration) in [
+                ("activate", Demonstration.activate(action)), ("undo", .activate("win.dark", undo: action)),
             ] {
-                let isUndo = demonstration != .activate(action)
                 // What GLib sets of a property it tells only afterwards.
-                if isUndo, words.hasPrefix("does not") { continue }
-                let key = isUndo ? "undo" : "activate"
+                if key == "undo", words.hasPrefix("does not") { continue }
                 let step = Step(id: "\(action) \(key)", title: "", show: [demonstration])
-                let next = Step(id: "next", title: "Next")
-                let run = window.widget.presentWalkthrough(
-                    Walkthrough(id: "typed", steps: [step, next])
-                )
-                let said = warnings(of: "Walkthrough") {
-                    eventually("the step") { run.currentStep?.id == step.id && run.isSettled }
-                    XCTAssertEqual(run.unmet.map(\.key), ["show[0].\(key)"], action)
-                    run.next()
-                    eventually("the next") { run.currentStep?.id == "next" && run.isSettled }
-                }
-                XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
-                XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
-                run.close()
+                assertUnmet(step, "show[0].\(key)", words, visits: 1, in: window)
             }
             // Here a message of GLib's own would be fatal.
             guard !words.hasPrefix("does not") else { continue }
@@ -146,28 +108,37 @@ final class UnmetRequestTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWhatAStepDoesNotGetIsSaidOnceWhenItIsLeft() {
-        for (step, keys, words) in Self.unmet {
+        let showing = Self.demonstrations.map { (Step(id: $2, title: "", show: $0), $1, $2) }
+        for (step, key, words) in showing + Self.unmet {
             let window = ActionWindow()
-            let tour = Walkthrough(id: "unmet", steps: [step, Step(id: "next", title: "Next")])
-            let presentation = window.widget.presentWalkthrough(tour)
-            let said = warnings(of: "Walkthrough") {
-                for _ in 0..<2 {
-                    eventually("the step \(step.id)") {
-                        presentation.currentStep?.id == step.id && presentation.isSettled
-                    }
-                    XCTAssertEqual(presentation.unmet.map(\.key), keys, step.id)
-                    presentation.next()
-                    eventually("the next") {
-                        presentation.currentStep?.id == "next" && presentation.isSettled
-                    }
-                    presentation.back()
-                }
-            }
-            XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
-            XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
-            presentation.close()
+            assertUnmet(step, key, words, visits: 2, in: window)
             window.destroy()
         }
+    }
+
+    /// Goes to a step and on so often, and checks what it does not get, and that this is said once.
+    @MainActor private func assertUnmet(
+        _ step: Step,
+        _ key: String,
+        _ words: String,
+        visits: Int,
+        in window: ActionWindow
+    ) {
+        let run = window.widget.present {
+            step
+            Step(id: "next", title: "Next")
+        }
+        let said = warnings(of: "Walkthrough") {
+            for _ in 1...visits {
+                run.rest(at: step.id)
+                XCTAssertEqual(run.unmet.map(\.key), [key], step.id)
+                run.goOn(to: "next")
+                if visits > 1 { run.back() }
+            }
+        }
+        XCTAssertEqual(said.count, 1, "\(step.id): \(said)")
+        XCTAssertTrue(said.first?.contains(words) == true, "\(step.id): \(said)")
+        run.close()
     }
 
     @preconcurrency @MainActor func testWhatAStepGetsIsNotTold() {
@@ -181,10 +152,9 @@ final class UnmetRequestTests: GtkTestCase {
         ]
         let presentation = window.widget.presentWalkthrough(Walkthrough(id: "met", steps: steps))
         for step in steps {
-            eventually("the step") { presentation.currentStep?.id == step.id && presentation.isSettled }
+            presentation.rest(at: step.id)
             XCTAssertEqual(presentation.unmet, [], step.id)
             presentation.next()
         }
-        window.destroy()
     }
 }

@@ -3,7 +3,7 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// A window with the actions "search" and "dark", the latter with a state.
-final class ActionWindow {
+final class ActionWindow: TouredWindow {
     let widget: WidgetPointer
     let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
     private static let application = {
@@ -19,26 +19,31 @@ final class ActionWindow {
 
     init() {
         widget = gtk_application_window_new(Self.application)
-        let box = content
-        for name in ["row-0", "header"] {
-            gtk_box_append(box.cast(), gtk_button_new_with_label(name)!.walkthroughElement(Element(name)))
-        }
-        gtk_box_prepend(box.cast(), gtk_label_new("Caption")!.walkthroughElement("caption"))
-        let insensitive = gtk_button_new_with_label("Insensitive")!.walkthroughElement("insensitive")
-        gtk_widget_set_sensitive(insensitive, 0)
-        gtk_box_prepend(box.cast(), insensitive)
         let (list, row) = (gtk_list_box_new()!, gtk_list_box_row_new()!)
         gtk_list_box_row_set_activatable(row.cast(), 0)
         gtk_list_box_row_set_selectable(row.cast(), 0)
         gtk_list_box_append(list.opaque, row.walkthroughElement("idle-row"))
-        gtk_box_prepend(box.cast(), list)
-        gtk_window_set_child(widget.cast(), box)
-        gtk_window_set_default_size(widget.cast(), 500, 400)
-        g_action_map_add_action(widget.opaque, search)
-        g_action_map_add_action(widget.opaque, dark)
+        let insensitive = gtk_button_new_with_label("Insensitive")!.walkthroughElement("insensitive")
+        gtk_widget_set_sensitive(insensitive, 0)
+        let caption = gtk_label_new("Caption")!.walkthroughElement("caption")
+        let buttons = ["row-0", "header"].map {
+            gtk_button_new_with_label($0)!.walkthroughElement(Element($0))
+        }
+        for child in [list, insensitive, caption] + buttons { gtk_box_append(content.cast(), child) }
+        gtk_window_set_child(window, content)
+        gtk_window_set_default_size(window, 500, 400)
+        for action in [search, dark] { g_action_map_add_action(widget.opaque, action) }
         g_action_map_add_action(OpaquePointer(Self.application), search)
         connect(search, "activate") { [weak self] _ in self?.activations.append("search") }
-        gtk_window_present(widget.cast())
+        // It stays until the window goes.
+        connect(widget, "destroy") { _ in self.cleanUp() }
+        gtk_window_present(window)
+    }
+
+    private func cleanUp() {
+        for action in shortened { setShortcuts([], of: action) }
+        g_action_map_remove_action(OpaquePointer(Self.application), "search")
+        for action in [search, dark] { g_object_unref(UnsafeMutableRawPointer(action)) }
     }
 
     var isDark: Bool {
@@ -55,15 +60,5 @@ final class ActionWindow {
         if !shortcuts.isEmpty { shortened.append(action) }
     }
 
-    func activate(_ name: String) {
-        g_action_group_activate_action(widget.opaque, name, nil)
-    }
-
-    func destroy() {
-        for action in shortened { setShortcuts([], of: action) }
-        gtk_window_destroy(widget.cast())
-        g_action_map_remove_action(OpaquePointer(Self.application), "search")
-        g_object_unref(UnsafeMutableRawPointer(search))
-        g_object_unref(UnsafeMutableRawPointer(dark))
-    }
+    func activate(_ name: String) { g_action_group_activate_action(widget.opaque, name, nil) }
 }

@@ -11,7 +11,34 @@ struct ContainerLayout {
     var property: String?
     var prepare: @MainActor (Built) -> Void = { _ in }
 
+    /// - Parameter properties: of the container, whose id is "view"; a value may be an object in XML.
+    private init(
+        _ type: String,
+        _ properties: KeyValuePairs<String, String>,
+        content: String = "",
+        trigger: String = ""
+    ) {
+        let lines = properties.map { "<property name=\"\($0)\">\($1)</property>" }
+        self.type = type
+        self.trigger = trigger
+        xml = "<object class=\"\(type)\" id=\"view\">\(lines.joined())\(content)</object>"
+    }
+
+    /// The same, of which a property opens the hidden part.
+    private func opened(by property: String) -> ContainerLayout {
+        var layout = self
+        (layout.trigger, layout.property) = ("#view", property)
+        return layout
+    }
+
     @MainActor var exists: Bool { g_type_from_name(type) != 0 }
+
+    /// A window with it.
+    @MainActor func window(width: Int = 600) -> AdwaitaWindow {
+        let window = AdwaitaWindow(xml, width: width)
+        prepare(window.built)
+        return window
+    }
 
     static func button(_ id: String) -> String {
         """
@@ -21,8 +48,8 @@ struct ContainerLayout {
     }
 
     /// A page of a stack; a button would be pressed.
-    static func box(_ id: String) -> String {
-        "<object class=\"GtkBox\"><child>\(button(id))</child></object>"
+    static func box(_ id: String, _ properties: String = "") -> String {
+        "<object class=\"GtkBox\">\(properties)<child>\(button(id))</child></object>"
     }
 
     static func page(_ id: String) -> String {
@@ -32,119 +59,87 @@ struct ContainerLayout {
         """
     }
 
+    private static let wide = "<property name=\"width-request\">300</property>"
+
     static let folded = [
         ContainerLayout(
-            type: "AdwNavigationSplitView",
-            xml: """
-                <object class="AdwNavigationSplitView" id="view"><property name="collapsed">True</property>
-                  <property name="show-content">True</property>
-                  <property name="sidebar">\(page("there"))</property><property name="content">\(page("here"))</property>
-                </object>
-                """
+            "AdwNavigationSplitView",
+            [
+                "collapsed": "True", "show-content": "True", "sidebar": page("there"),
+                "content": page("here"),
+            ]
         ),
         ContainerLayout(
-            type: "AdwNavigationSplitView",
-            xml: """
-                <object class="AdwNavigationSplitView" id="view"><property name="collapsed">True</property>
-                  <property name="sidebar">\(page("here"))</property><property name="content">\(page("there"))</property>
-                </object>
-                """
+            "AdwNavigationSplitView",
+            ["collapsed": "True", "sidebar": page("here"), "content": page("there")]
         ),
         ContainerLayout(
-            type: "AdwOverlaySplitView",
-            xml: """
-                <object class="AdwOverlaySplitView" id="view"><property name="collapsed">True</property>
-                  <property name="show-sidebar">False</property>
-                  <property name="sidebar">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """
+            "AdwOverlaySplitView",
+            [
+                "collapsed": "True", "show-sidebar": "False", "sidebar": button("there"),
+                "content": button("here"),
+            ]
         ),
         ContainerLayout(
-            type: "AdwLeaflet",
-            xml: """
-                <object class="AdwLeaflet" id="view">
-                  <child><object class="GtkBox"><property name="width-request">300</property>
-                    <child>\(button("here"))</child></object></child>
-                  <child><object class="GtkBox" id="other"><property name="width-request">300</property>
-                    <child>\(button("there"))</child></object></child>
-                </object>
-                """
+            "AdwLeaflet",
+            [:],
+            content: "<child>\(box("here", wide))</child><child>\(box("there", wide))</child>"
         ),
         ContainerLayout(
-            type: "AdwFlap",
-            xml: """
-                <object class="AdwFlap" id="view"><property name="fold-policy">always</property>
-                  <property name="reveal-flap">False</property>
-                  <property name="flap">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """
+            "AdwFlap",
+            [
+                "fold-policy": "always", "reveal-flap": "False", "flap": button("there"),
+                "content": button("here"),
+            ]
         ),
     ]
 
     static let opened = [
+        ContainerLayout("AdwBottomSheet", ["content": button("here"), "sheet": button("there")])
+            .opened(by: "open"),
         ContainerLayout(
-            type: "AdwBottomSheet",
-            xml: """
-                <object class="AdwBottomSheet" id="view">
-                  <property name="content">\(button("here"))</property><property name="sheet">\(button("there"))</property>
-                </object>
-                """,
-            trigger: "#view",
-            property: "open"
-        ),
+            "AdwOverlaySplitView",
+            ["show-sidebar": "False", "sidebar": button("there"), "content": button("here")]
+        ).opened(by: "show-sidebar"),
         ContainerLayout(
-            type: "AdwOverlaySplitView",
-            xml: """
-                <object class="AdwOverlaySplitView" id="view"><property name="show-sidebar">False</property>
-                  <property name="sidebar">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """,
-            trigger: "#view",
-            property: "show-sidebar"
-        ),
+            "AdwFlap",
+            [
+                "fold-policy": "never", "reveal-flap": "False", "flap": button("there"),
+                "content": button("here"),
+            ]
+        ).opened(by: "reveal-flap"),
         ContainerLayout(
-            type: "AdwFlap",
-            xml: """
-                <object class="AdwFlap" id="view"><property name="fold-policy">never</property>
-                  <property name="reveal-flap">False</property>
-                  <property name="flap">\(button("there"))</property><property name="content">\(button("here"))</property>
-                </object>
-                """,
-            trigger: "#view",
-            property: "reveal-flap"
-        ),
-        ContainerLayout(
-            type: "AdwNavigationView",
-            xml:
-                "<object class=\"AdwNavigationView\" id=\"view\"><child>\(page("here"))</child><child>\(page("there"))</child></object>",
+            "AdwNavigationView",
+            [:],
+            content: "<child>\(page("here"))</child><child>\(page("there"))</child>",
             trigger: "#page-there"
         ),
         ContainerLayout(
-            type: "AdwViewStack",
-            xml: """
-                <object class="AdwViewStack" id="view">
-                  <child><object class="AdwViewStackPage"><property name="name">one</property>
-                    <property name="child">\(box("here"))</property></object></child>
-                  <child><object class="AdwViewStackPage"><property name="name">two</property>
-                    <property name="child">\(box("there"))</property></object></child>
-                </object>
-                """,
-            trigger: "AdwViewStack > [page='two']"
+            "AdwViewStack",
+            [:],
+            content: ["here", "there"].map { name in
+                """
+                <child><object class="AdwViewStackPage"><property name="name">\(name)</property>
+                  <property name="child">\(box(name))</property></object></child>
+                """
+            }.joined(),
+            trigger: "AdwViewStack > [page='there']"
         ),
-        ContainerLayout(
-            type: "AdwTabView",
-            xml: "<object class=\"AdwTabView\" id=\"view\"/>",
-            trigger: "#tab-there",
-            prepare: { built in
-                for name in ["here", "there"] {
-                    let button = gtk_button_new_with_label(name)!
-                    gtk_widget_set_name(button, name)
-                    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
-                    gtk_widget_set_name(box, "tab-\(name)")
-                    gtk_box_append(box.cast(), button)
-                    Adwaita.call("adw_tab_view_append", built["view"], box)
-                }
-            }
-        ),
+        tabs,
     ]
+
+    private static let tabs = {
+        var layout = ContainerLayout("AdwTabView", [:], trigger: "#tab-there")
+        layout.prepare = { built in
+            for name in ["here", "there"] {
+                let button = gtk_button_new_with_label(name)!
+                gtk_widget_set_name(button, name)
+                let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+                gtk_widget_set_name(box, "tab-\(name)")
+                gtk_box_append(box.cast(), button)
+                Adwaita.call("adw_tab_view_append", built["view"], box)
+            }
+        }
+        return layout
+    }()
 }

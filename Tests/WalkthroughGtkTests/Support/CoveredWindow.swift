@@ -16,13 +16,9 @@ final class CoveredWindow {
         id: "rows",
         steps: [("a", 3), ("b", 16), ("c", 27)].map { id, row in
             let element = Element("row-\(row)")
-            return Step(
-                id: id,
-                title: "A row",
-                body: "Nothing lies over it.",
-                target: element,
-                highlights: [Highlight(element, shape: .bounds(radius: 6), padding: 4)]
-            )
+            var step = Step(id: id, title: "A row", body: "Nothing lies over it.", target: element)
+            step.highlights = [Highlight(element, shape: .bounds(radius: 6), padding: 4)]
+            return step
         }
     )
 
@@ -34,31 +30,32 @@ final class CoveredWindow {
 
     var widget: WidgetPointer { rows.widget }
 
-    /// Puts a button of that size over the rows and tells the test's covers of it.
+    /// A button of that size for the end of what it is put over.
+    func button(width: gint = -1, height: gint = 56, halign: GtkAlign = GTK_ALIGN_FILL) -> WidgetPointer {
+        let button = gtk_button_new_with_label("Cover")!
+        gtk_widget_set_size_request(button, width, height)
+        gtk_widget_set_halign(button, halign)
+        gtk_widget_set_valign(button, GTK_ALIGN_END)
+        return button
+    }
+
+    /// Puts such a button over the rows and tells the test's covers of it.
     @discardableResult
-    func cover(
-        width: Int = -1,
-        height: Int = 56,
-        halign: GtkAlign = GTK_ALIGN_FILL,
-        valign: GtkAlign = GTK_ALIGN_END
-    ) -> WidgetPointer {
-        let cover = gtk_button_new_with_label("Cover")!
-        gtk_widget_set_size_request(cover, gint(width), gint(height))
-        gtk_widget_set_halign(cover, halign)
-        gtk_widget_set_valign(cover, valign)
+    func cover(width: gint = -1, height: gint = 56, halign: GtkAlign = GTK_ALIGN_FILL) -> WidgetPointer {
+        let cover = button(width: width, height: height, halign: halign)
         gtk_overlay_add_overlay(overlay.opaque, cover)
         covers.append(cover)
         return cover
     }
 
-    /// Puts a revealer with a bar over the rows, which shows nothing yet.
-    func lateBar(of valign: GtkAlign) -> WidgetPointer {
+    /// Puts a revealer with a bar over the end of the rows, which shows nothing yet.
+    func lateBar() -> WidgetPointer {
         let revealer = gtk_revealer_new()!
         gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
         let bar = gtk_button_new_with_label("Late")!
         gtk_widget_set_size_request(bar, -1, 300)
         gtk_revealer_set_child(revealer.opaque, bar)
-        gtk_widget_set_valign(revealer, valign)
+        gtk_widget_set_valign(revealer, GTK_ALIGN_END)
         gtk_overlay_add_overlay(overlay.opaque, revealer)
         covers.append(revealer)
         return revealer
@@ -79,10 +76,8 @@ final class CoveredWindow {
         for _ in 0..<16 {
             let adjustment = rows.verticalAdjustment
             let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-            gtk_adjustment_set_value(
-                adjustment,
-                [0, end, Double.random(in: 0...max(1, end), using: &random)].randomElement(using: &random)!
-            )
+            let places = [0, end, Double.random(in: 0...max(1, end), using: &random)]
+            gtk_adjustment_set_value(adjustment, places.randomElement(using: &random)!)
             let now = presentation.currentStep!.id
             switch Int.random(in: 0..<3, using: &random) {
             case 0 where now != "c": presentation.next()
@@ -97,16 +92,10 @@ final class CoveredWindow {
     /// All of the target can be seen, and nothing that covers is lit.
     func check(_ how: String = "", file: StaticString = #filePath, line: UInt = #line) {
         guard let step = presentation.currentStep, let target = step.target,
-            let box = ElementRegistry.widget(for: target, in: .surface(widget))?.frame(in: widget)
+            let box = widget.element(target)?.frame(in: widget)
         else { return XCTFail("no target: \(how)", file: file, line: line) }
         let message = "step \(step.id), \(how)"
-        let window = Rect(
-            x: 0,
-            y: 0,
-            width: Double(gtk_widget_get_width(widget)),
-            height: Double(gtk_widget_get_height(widget))
-        )
-        XCTAssertEqual(box.intersection(window), box, message, file: file, line: line)
+        XCTAssertEqual(box.intersection(widget.area), box, message, file: file, line: line)
         for cover in covers.filter(\.isMapped).compactMap({ $0.frame(in: widget) }) {
             XCTAssertEqual(box.intersection(cover).area, 0, "hidden: \(message)", file: file, line: line)
         }

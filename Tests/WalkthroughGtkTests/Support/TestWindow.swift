@@ -3,7 +3,7 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// A window whose rows and header are the elements of tours.
-final class TestWindow: RowsWindow {
+final class TestWindow: RowsWindow, TouredWindow {
     /// The rows that a test has destroyed; their pointers are dead.
     var destroyedRows: Set<Int> = []
 
@@ -20,8 +20,6 @@ final class TestWindow: RowsWindow {
         return popover.walkthroughTrigger(trigger)
     }
 
-    /// Gives the window's key controllers a key as if it were pressed; returns whether one dealt with it.
-    func press(_ key: gint, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        widget.press(key, modifiers)
-    }
+    /// Puts a widget above the rows.
+    func insert(_ widget: WidgetPointer) { gtk_box_prepend(list.cast(), widget) }
 }

@@ -3,47 +3,27 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// A window with one of everything that a trigger can open.
-final class TriggerWindow {
-    let widget: WidgetPointer
+final class TriggerWindow: TouredWindow {
+    let widget: WidgetPointer = gtk_window_new()
     let content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)!
     /// What the tour points at; it has the popover.
-    let target: WidgetPointer
-    let popover: WidgetPointer
-    let insidePopover: WidgetPointer
-    let menuButton: WidgetPointer
-    let menu: WidgetPointer
-    let revealer: WidgetPointer
-    let stack: WidgetPointer
-    let banner: WidgetPointer
-    let dialog: WidgetPointer
-    let insideDialog: WidgetPointer
-    private let popovers: [WeakWidget]
+    let target = gtk_button_new_with_label("Target")!.walkthroughElement("target")
+    let popover = gtk_popover_new()!
+    let insidePopover = gtk_button_new_with_label("In the popover")!.walkthroughElement("inside-popover")
+    let menuButton = gtk_menu_button_new()!
+    let menu = gtk_popover_new()!
+    let revealer = gtk_revealer_new()!
+    let stack = gtk_stack_new()!
+    let banner = gtk_label_new("Banner")!
+    let dialog = gtk_window_new()!
+    let insideDialog = gtk_button_new_with_label("In the dialog")!.walkthroughElement("inside-dialog")
 
     init(isModal: Bool = true) {
-        widget = gtk_window_new()
-        target = gtk_button_new_with_label("Target")!
-        (popover, insidePopover) = Self.popover("popover")
-        menuButton = gtk_menu_button_new()!
-        (menu, _) = Self.popover("menu")
-        popovers = [WeakWidget(popover), WeakWidget(menu)]
-        revealer = gtk_revealer_new()!
-        stack = gtk_stack_new()!
-        banner = gtk_label_new("Banner")!
-        dialog = gtk_window_new()!
-        insideDialog = gtk_button_new_with_label("In the dialog")!
-        fill()
-        target.walkthroughElement("target")
-        insidePopover.walkthroughElement("inside-popover")
-        insideDialog.walkthroughElement("inside-dialog")
-        gtk_window_set_modal(dialog.cast(), isModal ? 1 : 0)
-        gtk_window_set_transient_for(dialog.cast(), widget.cast())
-        gtk_window_set_destroy_with_parent(dialog.cast(), 1)
-    }
-
-    private func fill() {
-        gtk_window_set_child(widget.cast(), content)
-        gtk_window_set_default_size(widget.cast(), 700, 600)
+        gtk_window_set_child(window, content)
+        gtk_window_set_default_size(window, 700, 600)
+        gtk_popover_set_child(popover.cast(), insidePopover)
         gtk_widget_set_parent(popover, target)
+        gtk_popover_set_child(menu.cast(), gtk_button_new_with_label("In the menu"))
         gtk_menu_button_set_popover(menuButton.opaque, menu)
         gtk_revealer_set_transition_type(revealer.opaque, GTK_REVEALER_TRANSITION_TYPE_NONE)
         gtk_revealer_set_child(revealer.opaque, gtk_button_new_with_label("Revealed"))
@@ -57,25 +37,20 @@ final class TriggerWindow {
         gtk_widget_set_valign(insideDialog, GTK_ALIGN_START)
         gtk_window_set_child(dialog.cast(), space)
         gtk_window_set_default_size(dialog.cast(), 480, 420)
-    }
-
-    private static func popover(_ name: String) -> (WidgetPointer, WidgetPointer) {
-        let popover = gtk_popover_new()!
-        let button = gtk_button_new_with_label("In the \(name)")!
-        gtk_popover_set_child(popover.cast(to: GtkPopover.self), button)
-        return (popover, button)
-    }
-
-    func present() {
+        gtk_window_set_modal(dialog.cast(), isModal ? 1 : 0)
+        gtk_window_set_transient_for(dialog.cast(), window)
+        gtk_window_set_destroy_with_parent(dialog.cast(), 1)
         // A popover has to be taken off its parent before that goes.
-        let target = target
-        connect(target, "destroy") { _ in
+        connect(target, "destroy") { [target] _ in
             for child in Array(target.children) where child.isA(gtk_popover_get_type()) {
                 gtk_widget_unparent(child)
             }
         }
-        gtk_window_present(widget.cast())
-        eventually("the window") { self.target.isOnScreen }
+    }
+
+    func present() {
+        gtk_window_present(window)
+        eventually("the window") { target.isOnScreen }
     }
 
     /// The same window, opened.
@@ -84,78 +59,68 @@ final class TriggerWindow {
         return self
     }
 
+    func presentDialog() {
+        gtk_window_present(dialog.cast())
+        eventually("the dialog") { insideDialog.isOnScreen }
+    }
+
+    /// The name of the page that the stack shows.
+    var page: String { String(cString: gtk_stack_get_visible_child_name(stack.opaque)) }
+
     /// GTK 4.8 keeps a popover that is open by itself while its window goes, without a surface, and half a
     /// second later looks on that surface for a tooltip: a critical warning in whatever test runs by then.
     func destroy() {
-        for popover in popovers.compactMap(\.pointer) where popover.isMapped {
-            gtk_popover_popdown(popover.cast())
-        }
-        gtk_window_destroy(widget.cast())
+        for popover in widget.shown(gtk_popover_get_type()) { gtk_popover_popdown(popover.cast()) }
+        gtk_window_destroy(window)
     }
-
-    var holdsLayer: Bool { widget.holdsLayer }
-    var focus: WidgetPointer? { gtk_window_get_focus(widget.cast(to: GtkWindow.self)) }
 }
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether a walkthrough's layer is in this window.
-    var holdsLayer: Bool { children.contains { CustomWidget.of($0) is OverlayLayer } }
-
-    /// The layer of the walkthrough in this window.
-    var layer: OverlayLayer? { children.lazy.compactMap { CustomWidget.of($0) as? OverlayLayer }.first }
-}
-
-/// Something that a trigger opens, and what a person would do to close it.
-struct Openable {
-    let name: String
-    let bind: (Trigger) -> Void
-    let isOpen: () -> Bool
-    let dismiss: () -> Void
+/// Something that a trigger opens.
+enum Openable: String, CaseIterable {
+    case popover, menuButton, dialog, revealer, page, widget
 }
 
 extension TriggerWindow {
-    /// Everything that can be opened in it.
-    var openables: [Openable] {
-        let (popover, menu, revealer, stack) = (popover, menu, revealer, stack)
-        let (banner, dialog, menuButton) = (banner, dialog, menuButton)
-        func isVisible(_ widget: WidgetPointer) -> Bool { gtk_widget_get_visible(widget) != 0 }
-        return [
-            Openable(
-                name: "popover",
-                bind: { popover.walkthroughTrigger($0) },
-                isOpen: { popover.isMapped },
-                dismiss: { gtk_popover_popdown(popover.cast()) }
-            ),
-            Openable(
-                name: "menu button",
-                bind: { menuButton.walkthroughTrigger($0) },
-                isOpen: { menu.isMapped },
-                dismiss: { gtk_popover_popdown(menu.cast()) }
-            ),
-            Openable(
-                name: "dialog",
-                bind: { dialog.walkthroughTrigger($0) },
-                isOpen: { dialog.isMapped },
-                dismiss: { gtk_widget_set_visible(dialog, 0) }
-            ),
-            Openable(
-                name: "revealer",
-                bind: { revealer.walkthroughTrigger($0) },
-                isOpen: { gtk_revealer_get_reveal_child(revealer.opaque) != 0 },
-                dismiss: { gtk_revealer_set_reveal_child(revealer.opaque, 0) }
-            ),
-            Openable(
-                name: "page",
-                bind: { stack.walkthroughTrigger($0, page: "second") },
-                isOpen: { String(cString: gtk_stack_get_visible_child_name(stack.opaque)) == "second" },
-                dismiss: { gtk_stack_set_visible_child_name(stack.opaque, "third") }
-            ),
-            Openable(
-                name: "widget",
-                bind: { banner.walkthroughTrigger($0) },
-                isOpen: { isVisible(banner) },
-                dismiss: { gtk_widget_set_visible(banner, 0) }
-            ),
-        ]
+    /// What a trigger that opens it is bound to.
+    private func widget(of openable: Openable) -> WidgetPointer {
+        switch openable {
+        case .popover: popover
+        case .menuButton: menuButton
+        case .dialog: dialog
+        case .revealer: revealer
+        case .page: stack
+        case .widget: banner
+        }
+    }
+
+    func bind(_ openable: Openable, to trigger: Trigger) {
+        let widget = widget(of: openable)
+        if openable == .page {
+            widget.walkthroughTrigger(trigger, page: "second")
+        } else {
+            widget.walkthroughTrigger(trigger)
+        }
+    }
+
+    func isOpen(_ openable: Openable) -> Bool {
+        switch openable {
+        case .menuButton: menu.isMapped
+        case .revealer: gtk_revealer_get_reveal_child(revealer.opaque) != 0
+        case .page: page == "second"
+        case .popover, .dialog: widget(of: openable).isMapped
+        case .widget: gtk_widget_get_visible(banner) != 0
+        }
+    }
+
+    /// Closes it as a person would.
+    func dismiss(_ openable: Openable) {
+        switch openable {
+        case .popover: gtk_popover_popdown(popover.cast())
+        case .menuButton: gtk_popover_popdown(menu.cast())
+        case .dialog: gtk_widget_set_visible(dialog, 0)
+        case .revealer: gtk_revealer_set_reveal_child(revealer.opaque, 0)
+        case .page: gtk_stack_set_visible_child_name(stack.opaque, "third")
+        case .widget: gtk_widget_set_visible(banner, 0)
+        }
     }
 }

@@ -1,4 +1,0 @@
-import WalkthroughTestSupport
-
-/// Turns the dark theme on or off.
-func setDark(_ isDark: Bool) { TestTheme.set("Default", isDark) }
