@@ -78,21 +78,9 @@ final class PopoverFollowingTests: TipTestCase {
                 "covered", { gtk_overlay_add_overlay(overlay.opaque, cover) },
                 { gtk_widget_set_visible(cover, 0) }
             ),
-            (
-                "window hidden", { gtk_widget_set_visible(window.widget, 0) },
-                { gtk_window_present(window.window) }
-            ),
-            (
-                "window in the background", { gtk_window_present(other.window) },
-                { gtk_window_present(window.window) }
-            ),
-            (
-                "window minimised", { XWindow.setMinimised(true, window.widget) },
-                {
-                    XWindow.setMinimised(false, window.widget)
-                    gtk_window_present(window.window)
-                }
-            ),
+            ("window hidden", { gtk_widget_set_visible(window.widget, 0) }, window.raise),
+            ("window in the background", other.raise, window.raise),
+            ("window minimised", window.minimise, window.restore),
             ("dismissed", { popover.dismiss() }, { popover.present() }),
         ]
         eventually("the tip") { popover.isShown }

@@ -7,7 +7,7 @@ final class TipAccessibilityTests: TipTestCase {
     @preconcurrency @MainActor func testAPopoverTipIsAnAlertWithANameAndADescription() {
         let window = TipWindow().presented()
         window.show(FullTip(), at: 2)
-        let alert = window.widget.selfAndDescendants.first { $0.cssName == "tip-alert" }!
+        let alert = window.widget.node("tip-alert")!
         XCTAssertNotEqual(gtk_test_accessible_has_role(alert.opaque, GTK_ACCESSIBLE_ROLE_ALERT), 0)
         for widget in [alert, window.widget.popoverTips[0]] { expectNamed(widget) }
     }
@@ -15,7 +15,7 @@ final class TipAccessibilityTests: TipTestCase {
     @preconcurrency @MainActor func testAnInlineTipIsANoteWithANameAndADescription() {
         let view = TipView(FullTip())
         TipWindow.showing(view)
-        let note = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
+        let note = view.widget.node("tip-bubble")!
         XCTAssertNotEqual(gtk_test_accessible_has_role(note.opaque, GTK_ACCESSIBLE_ROLE_NOTE), 0)
         expectNamed(note)
     }

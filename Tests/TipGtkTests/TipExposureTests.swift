@@ -50,18 +50,17 @@ final class TipExposureTests: TipTestCase {
 
     @preconcurrency @MainActor func testATipBelowTheFoldIsNotDisplayedBeforeItIsScrolledTo() {
         let window = TipWindow()
-        let view = TipView(PlainTip("below"))
+        let tips = [PlainTip("below"), PlainTip("popover below")]
+        let view = TipView(tips[0])
         window.add(view.widget)
         window.present()
-        let popover = window.rows[11].popoverTip(PlainTip("popover below"))
+        let popover = window.rows[11].popoverTip(tips[1])
         eventually("the layout") { view.isLaidOut }
         passFrames(of: window.widget)
-        XCTAssertEqual([PlainTip("below"), PlainTip("popover below")].map(\.displayCount), [0, 0])
+        XCTAssertEqual(tips.map(\.displayCount), [0, 0])
         XCTAssertFalse(popover.isShown)
         window.scroll(to: 2000)
-        eventually("both") {
-            [PlainTip("below"), PlainTip("popover below")].allSatisfy { $0.displayCount == 1 }
-        }
+        eventually("both") { tips.map(\.displayCount) == [1, 1] }
     }
 
     @preconcurrency @MainActor func testTheLastDisplayLastsUntilItEnds() {
@@ -78,12 +77,9 @@ final class TipExposureTests: TipTestCase {
 
     @preconcurrency @MainActor func testATipGoesOnceItHasBeenSeenForLongEnough() {
         let clock = useCenter()
-        let window = TipWindow()
         let tips = ["popover", "inline"].map { PlainTip($0, Tips.MaxDisplayDuration(90)) }
         let view = TipView(tips[1])
-        window.insertAbove(view.widget)
-        window.present()
-        let popover = window.rows[1].popoverTip(tips[0])
+        let popover = TipWindow(above: view).presented().rows[1].popoverTip(tips[0])
         eventually("both") { tips.allSatisfy { $0.displayCount == 1 } }
         clock.advance(by: 89)
         drain()
@@ -114,7 +110,6 @@ extension ManualTipClock {
         advance(by: 1)
         return tip.displayDuration > before
     }
-
 }
 
 extension TipWindow {
@@ -125,17 +120,7 @@ extension TipWindow {
         [
             ("unmapped", { gtk_widget_set_visible(target, 0) }, { gtk_widget_set_visible(target, 1) }),
             ("scrolled away", { self.scroll(to: 300) }, { self.scroll(to: 0) }),
-            (
-                "in the background", { gtk_window_present(other.window) },
-                { gtk_window_present(self.window) }
-            ),
-            (
-                "minimised", { XWindow.setMinimised(true, self.widget) },
-                {
-                    XWindow.setMinimised(false, self.widget)
-                    gtk_window_present(self.window)
-                }
-            ),
+            ("in the background", other.raise, raise), ("minimised", minimise, restore),
         ]
     }
 }

@@ -93,9 +93,7 @@ final class TipKeyboardTests: TipTestCase {
         let view = TipView(PlainTip("inline"))
         window.insertAbove(view.widget)
         window.rows[2].popoverTip(PlainTip("popover"))
-        eventually("the tips") {
-            PlainTip("popover").displayCount == 1 && PlainTip("inline").displayCount == 1
-        }
+        eventually("the tips") { ["popover", "inline"].allSatisfy { PlainTip($0).displayCount == 1 } }
         XCTAssertTrue(window.widget.press(Self.escape))
         XCTAssertEqual(PlainTip("popover").status, .invalidated(.tipClosed))
         eventually("its end") { window.widget.popoverTips.isEmpty }

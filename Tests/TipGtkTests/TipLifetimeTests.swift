@@ -33,14 +33,10 @@ final class TipLifetimeTests: TipTestCase {
             for meddling in Meddling.allCases {
                 let window = TipWindow().presented()
                 let tip = PlainTip("\(isPopover) \(meddling)")
-                let view: any TipStyling
-                if isPopover {
-                    view = TipPopover(tip, pointingTo: window.rows[1])
-                } else {
-                    let inline = TipView()
-                    window.insertAbove(inline.widget)
-                    view = inline
-                }
+                let inline = isPopover ? nil : TipView()
+                if let inline { window.insertAbove(inline.widget) }
+                let view: any TipStyling =
+                    if let inline { inline } else { TipPopover(tip, pointingTo: window.rows[1]) }
                 var isMeddling = true
                 view.tipViewStyle(
                     MeddlingStyle { [unowned view, unowned window] in

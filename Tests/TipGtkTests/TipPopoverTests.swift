@@ -8,20 +8,17 @@ final class TipPopoverTests: TipTestCase {
         let window = TipWindow().presented()
         window.show(FullTip(), at: 1)
         let widget = window.widget.popoverTips[0]
-        XCTAssertEqual(
-            widget.cssNodes(),
-            [
-                "popover.background.tip-popover", "  contents", "    tip-alert",
-                "      box.horizontal.tip-body",
-                "        image.tip-image", "        box.tip-text.vertical",
-                "          label.heading.tip-title", "          label.tip-message",
-                "          box.horizontal.tip-actions", "            button.text-button.tip-action",
-                "              label", "            button.text-button.tip-action", "              label",
-                "        button.circular.flat.image-button.tip-close", "          image",
-            ]
-        )
-        XCTAssertEqual(gtk_popover_get_autohide(widget.cast(to: GtkPopover.self)), 0)
-        XCTAssertEqual(gtk_popover_get_has_arrow(widget.cast(to: GtkPopover.self)), 1)
+        let nodes = [
+            "popover.background.tip-popover", "  contents", "    tip-alert", "      box.horizontal.tip-body",
+            "        image.tip-image", "        box.tip-text.vertical", "          label.heading.tip-title",
+            "          label.tip-message", "          box.horizontal.tip-actions",
+            "            button.text-button.tip-action", "              label",
+            "            button.text-button.tip-action", "              label",
+            "        button.circular.flat.image-button.tip-close", "          image",
+        ]
+        XCTAssertEqual(widget.cssNodes(), nodes)
+        XCTAssertEqual(gtk_popover_get_autohide(widget.cast()), 0)
+        XCTAssertEqual(gtk_popover_get_has_arrow(widget.cast()), 1)
     }
 
     @preconcurrency @MainActor func testTheArrowsEdgeIsPreferred() {

@@ -43,10 +43,8 @@ final class TipRowTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testARowThatIsUsedAgainShowsNothingOfTheFormerTip() {
-        let window = TipWindow(rows: 1)
         let view = TipView()
-        window.insertAbove(view.widget)
-        window.present()
+        TipWindow(above: view, rows: 1).present()
         setAnimations(true)
         view.tip = PlainTip("former")
         XCTAssertEqual(view.widget.first("tip-title")?.labelText, "former", "at once")
@@ -76,8 +74,7 @@ final class TipRowTests: TipTestCase {
         let list = TipList(of: tip, at: [3])
         eventually("the tip") { tip.displayCount == 1 }
         for _ in 0..<3 {
-            for value in [2000.0, 5000, 8000] { list.scroll(to: value) }
-            eventually("its row used for another line") { list.linesWithTip.isEmpty }
+            list.scrollAway()
             list.scroll(to: 0)
             XCTAssertEqual(list.linesWithTip, ["line 3"])
         }
@@ -92,8 +89,7 @@ final class TipRowTests: TipTestCase {
         let tip = PlainTip("row", Tips.MaxDisplayCount(1))
         let list = TipList(of: tip, at: [3])
         eventually("the tip") { tip.displayCount == 1 }
-        for value in [2000.0, 5000, 8000] { list.scroll(to: value) }
-        eventually("its row used for another line") { list.linesWithTip.isEmpty }
+        list.scrollAway()
         XCTAssertEqual(tip.status, .available)
         list.destroy()
         eventually("the end") { tip.status == .invalidated(.displayCountExceeded) }

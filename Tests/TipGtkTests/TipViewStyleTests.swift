@@ -67,14 +67,11 @@ final class TipViewStyleTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testACustomStyleHasTheViewsClosureInItsActions() {
-        let window = TipWindow()
         let log = Log()
         let view = TipView(LoggingTip(log: log), arrowEdge: .leading) { log.entries.append($0.id) }
         let style = RecordingStyle()
         view.tipViewStyle(style)
-        window.insertAbove(view.widget)
-        window.present()
-        eventually("the tip") { view.isLaidOut }
+        TipWindow.showing(view)
         XCTAssertEqual(style.edges, [.leading])
         style.last?.actions[0].handler()
         XCTAssertEqual(log.entries, ["handler", "go"])
@@ -91,14 +88,10 @@ final class TipViewStyleTests: TipTestCase {
     @preconcurrency @MainActor func testWhatIsSaidOfAViewComesOut() {
         for isPopover in [false, true] {
             let window = TipWindow().presented()
-            let view: any TipStyling
-            if isPopover {
-                view = window.rows[0].popoverTip(FullTip())
-            } else {
-                let inline = TipView(FullTip())
-                window.insertAbove(inline.widget)
-                view = inline
-            }
+            let inline = isPopover ? nil : TipView(FullTip())
+            if let inline { window.insertAbove(inline.widget) }
+            let view: any TipStyling =
+                if let inline { inline } else { window.rows[0].popoverTip(FullTip()) }
             view.tipBackground("#ff0000").tipCornerRadius(0).tipImageSize(48)
                 .tipImageStyle(ShapeStyle(GdkRGBA(red: 0, green: 1, blue: 0, alpha: 1)))
             eventually("the tip") { window.widget.first("tip-image")?.isMapped == true }
@@ -107,9 +100,7 @@ final class TipViewStyleTests: TipTestCase {
             var color = GdkRGBA()
             walkthrough_widget_get_color(image, &color)
             XCTAssertEqual([color.red, color.green, color.blue], [0, 1, 0])
-            let contents = image.ancestorsAndSelf.first {
-                ["contents", "tip-contents"].contains($0.cssName)
-            }!
+            let contents = image.ancestorsAndSelf.first { $0.cssName.hasSuffix("contents") }!
             eventually("its colour, popover: \(isPopover)") {
                 let pixel = contents.pixel(x: 3, y: Float(gtk_widget_get_height(contents)) / 2)
                 return pixel.prefix(3) == [255, 0, 0]

@@ -46,31 +46,20 @@ final class TipViewTests: TipTestCase {
                 window.insertAbove(button)
                 window.insertAbove(view.widget)
                 window.present()
-                let middles = { () -> (arrow: Double, button: Double)? in
-                    guard
-                        let caret = view.widget.selfAndDescendants.first(where: {
-                            $0.cssName == "walkthrough-caret"
-                        }),
+                let isAligned = { (other: WidgetPointer) in
+                    guard let caret = view.widget.node("walkthrough-caret"),
                         let arrow = bounds(of: caret, in: window.widget),
-                        let box = bounds(of: button, in: window.widget)
-                    else { return nil }
-                    return (arrow.x + arrow.width / 2, box.x + box.width / 2)
-                }
-                let isAligned = { middles().map { abs($0.arrow - $0.button) < 1 } ?? false }
-                eventually("the arrow at the button, \(edge), \(direction)") { view.isLaidOut && isAligned() }
-                gtk_widget_set_margin_start(button, 90)
-                eventually("the arrow there again") { (middles()?.button ?? 0) != 0 && isAligned() }
-                gtk_widget_set_visible(button, 0)
-                let middle = Double(gtk_widget_get_width(view.widget)) / 2
-                eventually("the arrow in the middle") {
-                    guard
-                        let caret = view.widget.selfAndDescendants.first(where: {
-                            $0.cssName == "walkthrough-caret"
-                        }),
-                        let arrow = bounds(of: caret, in: view.widget)
+                        let box = bounds(of: other, in: window.widget)
                     else { return false }
-                    return abs(arrow.x + arrow.width / 2 - middle) < 1
+                    return abs(arrow.x + arrow.width / 2 - box.x - box.width / 2) < 1
                 }
+                eventually("the arrow at the button, \(edge), \(direction)") {
+                    view.isLaidOut && isAligned(button)
+                }
+                gtk_widget_set_margin_start(button, 90)
+                eventually("the arrow there again") { isAligned(button) }
+                gtk_widget_set_visible(button, 0)
+                eventually("the arrow in the middle") { isAligned(view.widget) }
                 window.destroy()
             }
         }
@@ -81,10 +70,9 @@ final class TipViewTests: TipTestCase {
         for edge in Edge.allCases {
             let view = TipView(PlainTip("arrow"), arrowEdge: edge)
             let window = TipWindow.showing(view)
-            guard let bubble = view.widget.selfAndDescendants.first(where: { $0.cssName == "tip-bubble" }),
-                let caret = bubble.children.first(where: { $0.cssName == "walkthrough-caret" }),
-                let contents = bubble.children.first(where: { $0.cssName == "tip-contents" }),
-                let arrow = bounds(of: caret, in: bubble), let box = bounds(of: contents, in: bubble)
+            guard let bubble = view.widget.node("tip-bubble"), let caret = bubble.node("walkthrough-caret"),
+                let contents = bubble.node("tip-contents"), let arrow = bounds(of: caret, in: bubble),
+                let box = bounds(of: contents, in: bubble)
             else { return XCTFail("no arrow") }
             let tip: (Double, Double) =
                 switch edge {
@@ -99,10 +87,8 @@ final class TipViewTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testItTakesRoomWhileItShowsAndNoneOtherwise() {
-        let window = TipWindow()
         let view = TipView(GatedTip())
-        window.insertAbove(view.widget)
-        window.present()
+        let window = TipWindow(above: view).presented()
         let first = window.rows[0]
         let before = bounds(of: first, in: window.list)!.y
         XCTAssertEqual(before, 0, "not even the box's spacing")
@@ -119,10 +105,8 @@ final class TipViewTests: TipTestCase {
 
     @preconcurrency @MainActor func testItComesAndGoesByAShortAnimation() {
         setAnimations(true)
-        let window = TipWindow()
         let view = TipView(GatedTip())
-        window.insertAbove(view.widget)
-        window.present()
+        let window = TipWindow(above: view).presented()
         // A machine with a lot to do may draw little in between, but sooner or later it does.
         eventually("animations of several frames") {
             GatedTip.isOpen = true
@@ -136,10 +120,8 @@ final class TipViewTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testWithoutAnimationsItIsThereAtOnce() {
-        let window = TipWindow()
         let view = TipView(GatedTip())
-        window.insertAbove(view.widget)
-        window.present()
+        let window = TipWindow(above: view).presented()
         GatedTip.isOpen = true
         let heights = window.heights(of: view) { view.isRevealed }
         XCTAssertLessThanOrEqual(Set(heights).subtracting([0]).count, 1)
@@ -155,19 +137,13 @@ final class TipViewTests: TipTestCase {
             gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
             let view = TipView(PlainTip("arrow"), arrowEdge: edge)
             let window = TipWindow.showing(view)
-            let bubble = view.widget.selfAndDescendants.first { $0.cssName == "tip-bubble" }!
-            let contents = bubble.children.first { $0.cssName == "tip-contents" }!
+            let bubble = view.widget.node("tip-bubble")!
             var box = graphene_rect_t()
-            XCTAssertNotEqual(gtk_widget_compute_bounds(contents, bubble, &box), 0)
-            let (width, height) = (gtk_widget_get_width(bubble), gtk_widget_get_height(bubble))
-            XCTAssertEqual(
-                [
-                    box.origin.y, Float(height) - box.origin.y - box.size.height, box.origin.x,
-                    Float(width) - box.origin.x - box.size.width,
-                ],
-                margins,
-                "\(String(describing: edge)) \(isRightToLeft)"
-            )
+            XCTAssertNotEqual(gtk_widget_compute_bounds(bubble.node("tip-contents")!, bubble, &box), 0)
+            let right = Float(gtk_widget_get_width(bubble)) - box.origin.x - box.size.width
+            let bottom = Float(gtk_widget_get_height(bubble)) - box.origin.y - box.size.height
+            let found = [box.origin.y, bottom, box.origin.x, right]
+            XCTAssertEqual(found, margins, "\(String(describing: edge)) \(isRightToLeft)")
             window.destroy()
         }
     }
@@ -181,25 +157,20 @@ final class TipViewTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testAButtonCallsItsHandlerAndThenTheClosure() {
-        let window = TipWindow()
         let log = Log()
         let view = TipView(LoggingTip(log: log)) { log.entries.append("closure \($0.id)") }
-        window.insertAbove(view.widget)
-        window.present()
-        eventually("the tip") { view.isLaidOut }
+        TipWindow.showing(view)
         view.widget.first("tip-action")!.emit("clicked")
         XCTAssertEqual(log.entries, ["handler", "closure go"])
     }
 
     @preconcurrency @MainActor func testAnExpressionThatFollowsAGroup() {
-        let window = TipWindow()
         let group = TipGroup(.ordered) {
             PlainTip("a")
             PlainTip("b")
         }
         let view = TipView(group.currentTip)
-        window.insertAbove(view.widget)
-        window.present()
+        TipWindow(above: view).present()
         for id in ["a", "b"] {
             eventually(id) { view.isLaidOut && view.widget.first("tip-title")?.labelText == id }
             eventually("its display") { PlainTip(id).displayCount == 1 }

@@ -29,9 +29,8 @@ final class TourStarterTests: TipTestCase {
         var run: TourRun?
         window.widget.startTour(PlainTip("tour")) { run = $0 }
         eventually("the tour instead of the tip") { run != nil && !popover.isShown }
-        XCTAssertTrue(
-            FullTip().explanation.reasons.contains { $0.subject == .hold(.walkthrough(title: "tour")) }
-        )
+        let reasons = FullTip().explanation.reasons
+        XCTAssertTrue(reasons.contains { $0.subject == .hold(.walkthrough(title: "tour")) })
         run?.finish()
         eventually("the tip again") { popover.isShown }
         XCTAssertEqual(FullTip().displayCount, 1)

@@ -44,6 +44,12 @@ final class TipList {
         passFrames(of: window)
     }
 
+    /// Scrolls far enough that the row of the tip's line is used for another one.
+    func scrollAway() {
+        for value in [2000.0, 5000, 8000] { scroll(to: value) }
+        eventually("its row used for another line") { linesWithTip.isEmpty }
+    }
+
     func destroy() { gtk_window_destroy(window.cast()) }
 
     /// The lines whose rows show the tip now, on screen or just off it.

@@ -15,11 +15,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The name of its CSS node.
     var cssName: String { String(cString: gtk_widget_get_css_name(self)) }
 
+    /// The first widget inside whose CSS node has a name.
+    func node(_ name: String) -> WidgetPointer? { selfAndDescendants.first { $0.cssName == name } }
+
     /// The popover tips that are up in this window.
     var popoverTips: [WidgetPointer] {
-        selfAndDescendants.filter {
-            $0.cssName == "popover" && gtk_widget_has_css_class($0, "tip-popover") != 0 && $0.isMapped
-        }
+        all("tip-popover").filter { $0.cssName == "popover" && $0.isMapped }
     }
 
     /// Its CSS nodes as in the documentation: one to a line, those inside by two spaces further in; without

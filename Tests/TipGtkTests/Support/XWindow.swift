@@ -30,19 +30,13 @@ enum XWindow {
     }
 
     private static func identifier(of window: WidgetPointer) -> UInt {
-        let identifier = function(
-            "gdk_x11_surface_get_xid",
-            as: (@convention(c) (OpaquePointer?) -> UInt).self
-        )
-        return identifier(gtk_native_get_surface(window.opaque))
+        typealias Get = @convention(c) (OpaquePointer?) -> UInt
+        return function("gdk_x11_surface_get_xid", as: Get.self)(gtk_native_get_surface(window.opaque))
     }
 
     private static func display(of window: WidgetPointer) -> OpaquePointer? {
-        let display = function(
-            "gdk_x11_display_get_xdisplay",
-            as: (@convention(c) (OpaquePointer?) -> OpaquePointer?).self
-        )
-        return display(gtk_widget_get_display(window))
+        typealias Get = @convention(c) (OpaquePointer?) -> OpaquePointer?
+        return function("gdk_x11_display_get_xdisplay", as: Get.self)(gtk_widget_get_display(window))
     }
 
     private static func function<Function>(_ name: String, as type: Function.Type) -> Function {
