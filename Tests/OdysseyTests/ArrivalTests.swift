@@ -9,9 +9,7 @@ final class ArrivalTests: GtkTestCase {
     @preconcurrency @MainActor func testOnAFirstLaunchTheAppIsSeenBeforeItsTour() throws {
         let time = OdysseyWindow.arrivalTime
         defer { OdysseyWindow.arrivalTime = time }
-        for (mayMove, seconds, isSeen) in [(true, 1_000, true), (false, 1_000, false), (true, 0, false)]
-            as [(Bool, Double, Bool)]
-        {
+        for (mayMove, seconds, isSeen) in [(true, 1_000.0, true), (false, 1_000, false), (true, 0, false)] {
             setAnimations(mayMove)
             OdysseyWindow.arrivalTime = seconds
             let stage = try Stage()
@@ -40,9 +38,7 @@ final class ArrivalTests: GtkTestCase {
 
     @preconcurrency @MainActor func testEveryWayFromAnywhere() throws {
         var random = SplitMix64(seed: 0x0D55E1)
-        let sizes: [(width: Int32, height: Int32)] = [
-            (360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080),
-        ]
+        let sizes: [Stage.Size] = [(360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080)]
         try Stage.forEach(sizes, directions: [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL]) { stage, what in
             let tour = try Arrivals(in: stage, what)
             for _ in 0..<12 { tour.arriveAnyhow(&random) }
@@ -72,27 +68,26 @@ private final class Arrivals {
         settle()
     }
 
-    /// Goes to a step and sees that all of its target is there.
-    func arrive(_ name: String, _ move: (WalkthroughPresentation) -> Void) {
-        history.append(name)
-        move(presentation)
-        settle()
-        check()
-    }
-
-    /// Scrolls anywhere, then goes to a step in any way.
+    /// Scrolls anywhere, goes to a step in any way, and sees that all of its target is there.
     func arriveAnyhow(_ random: inout SplitMix64) {
         let place = scroll(&random)
-        history.append("scrolled to \(Int(place))")
         let index = presentation.walkthrough.steps.firstIndex { $0.id == presentation.currentStep?.id } ?? 0
+        let way: String
         switch Int.random(in: 0..<3, using: &random) {
-        case 0 where index < 4: arrive("Next") { $0.next() }
-        case 1 where index > 0: arrive("Back") { $0.back() }
+        case 0 where index < 4:
+            way = "Next"
+            presentation.next()
+        case 1 where index > 0:
+            way = "Back"
+            presentation.back()
         default:
             let others = presentation.walkthrough.steps.indices.dropFirst(2).filter { $0 != index }
-            let step = presentation.walkthrough.steps[others.randomElement(using: &random) ?? 2].id
-            arrive("to \(step)") { $0.go(to: step) }
+            way = presentation.walkthrough.steps[others.randomElement(using: &random) ?? 2].id
+            presentation.go(to: way)
         }
+        history.append("scrolled to \(Int(place)), to \(way)")
+        settle()
+        check()
     }
 
     /// Sets out for one step, and for another amid that.
@@ -127,12 +122,12 @@ private final class Arrivals {
             let headerBox = (try? stage.widget("header"))?.frame(in: window)
         else { return XCTFail("\(history): no target", line: line) }
         let how = history.joined(separator: ", ")
-        let (width, height) = (window.area.width, window.area.height)
         XCTAssertEqual(presentation.frames[target]?.bounds, targetBox, how, line: line)
         XCTAssertEqual(presentation.frames[target]?.hiddenArea, 0, how, line: line)
         guard !["header", "search"].contains(step.id) else { return }
         atContent += 1
-        let clear = Rect(left: 0, top: headerBox.maxY, right: width, bottom: height)
+        let area = window.area
+        let clear = Rect(left: 0, top: headerBox.maxY, right: area.width, bottom: area.height)
         let hidden = targetBox.area - targetBox.intersection(clear).area
         XCTAssertEqual(hidden, 0, "of \(step.id) are hidden; \(how)", line: line)
         for cutout in presentation.scene?.cutouts ?? [] {

@@ -6,14 +6,29 @@ import WalkthroughTestSupport
 /// The contrast of Odyssey's own colours, measured in drawn pixels: on gradients, on pictures, on tips.
 final class ContrastTests: GtkTestCase {
     @preconcurrency @MainActor func testTextOfTheWindowInEveryTheme() throws {
+        try Self.forEachTheme([(0, ["header", "greeting"]), (10_000, ["tastes", "outings"])]) {
+            Self.checkText(in: $0, of: $1, $2)
+        }
+    }
+
+    @preconcurrency @MainActor func testFocusRingsInEveryTheme() throws {
+        try Self.forEachTheme([(0, ["header-row"]), (10_000, ["dishes", "outing-rows"])]) {
+            checkFocusRings(of: $0, in: $1, $2)
+        }
+    }
+
+    /// Scrolls a window to these places, and gives it, each part that is in view there, and each theme.
+    @MainActor private static func forEachTheme(
+        _ places: [(Double, [String])],
+        _ body: (WidgetPointer, WidgetPointer, String) -> Void
+    ) throws {
         let stage = try Stage(width: 480, height: 1150)
-        let window = stage.window.widget
-        for (end, names) in [(0.0, ["header", "greeting"]), (10_000, ["tastes", "outings"])] {
-            stage.window.scrolling.scroll(to: end, animated: false)
+        for (place, names) in places {
+            stage.window.scrolling.scroll(to: place, animated: false)
             let parts = try names.map { try stage.widget($0) }
             TestTheme.forEach { theme in
-                passFrames(of: window)
-                for part in parts { Self.checkText(in: part, of: window, theme) }
+                passFrames(of: stage.window.widget)
+                for part in parts { body(part, stage.window.widget, theme) }
             }
         }
     }
@@ -45,8 +60,7 @@ final class ContrastTests: GtkTestCase {
         defer { Tips.endTestingOverrides() }
         let section = try stage.widget("outings").cast(to: GtkBox.self)
         for tip in tips { gtk_box_append(section, tip.widget) }
-        setSetting("gtk-enable-animations", false)
-        defer { setSetting("gtk-enable-animations", true) }
+        setAnimations(false)
         eventually("the tips in view") {
             stage.window.scrolling.scroll(to: 10_000, animated: false)
             return tips.allSatisfy { tip in
@@ -60,19 +74,6 @@ final class ContrastTests: GtkTestCase {
             for tip in tips {
                 checkContrast(of: tip.widget, in: window, "tip, \(theme)")
                 checkFocusRings(of: tip.widget, in: window, "tip, \(theme)")
-            }
-        }
-    }
-
-    @preconcurrency @MainActor func testFocusRingsInEveryTheme() throws {
-        let stage = try Stage(width: 480, height: 1150)
-        let window = stage.window.widget
-        for (end, names) in [(0.0, ["header-row"]), (10_000, ["dishes", "outing-rows"])] {
-            stage.window.scrolling.scroll(to: end, animated: false)
-            let parts = try names.map { try stage.widget($0) }
-            TestTheme.forEach { theme in
-                passFrames(of: window)
-                for part in parts { checkFocusRings(of: part, in: window, theme) }
             }
         }
     }

@@ -21,7 +21,7 @@ final class DishTileTests: MainActorTestCase {
     @preconcurrency @MainActor func testAStoryHasAButtonThatClosesItAndGoesOn() throws {
         let stage = try Stage()
         let tile = stage.window.dishTiles[0]
-        let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+        let popover = try story(of: tile)
         gtk_menu_button_popup(tile.widget.opaque)
         eventually("the story") { popover.isMapped }
         let close = try XCTUnwrap(buttons(in: popover).first { gtk_widget_has_css_class($0, "close") != 0 })
@@ -50,15 +50,14 @@ final class DishTileTests: MainActorTestCase {
     }
 
     @preconcurrency @MainActor func testLargeTextIsNotCutOff() throws {
-        let sizes: [(width: Int32, height: Int32)] = [(360, 640), (480, 800), (800, 600), (1280, 800)]
+        let sizes: [Stage.Size] = [(360, 640), (480, 800), (800, 600), (1280, 800)]
         try Stage.forEach(sizes, textScales: [1, 1.5, 2]) { stage, what in
             for tile in stage.window.dishTiles {
-                let (width, height) = (gtk_widget_get_width(tile.widget), gtk_widget_get_height(tile.widget))
                 for label in labels(in: tile.widget) {
                     let place = try frame(of: label, in: tile.widget)
                     XCTAssertGreaterThanOrEqual(place.minX, 0, what)
-                    XCTAssertLessThanOrEqual(place.maxX, Double(width), what)
-                    XCTAssertLessThanOrEqual(place.maxY, Double(height), what)
+                    XCTAssertLessThanOrEqual(place.maxX, tile.widget.area.width, what)
+                    XCTAssertLessThanOrEqual(place.maxY, tile.widget.area.height, what)
                     let needed = label.measured(GTK_ORIENTATION_VERTICAL, for: Int(place.width)).minimum
                     XCTAssertGreaterThanOrEqual(Int(place.height), needed, what)
                 }

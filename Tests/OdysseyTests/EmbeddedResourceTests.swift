@@ -4,13 +4,15 @@ import WalkthroughTestSupport
 @testable import Odyssey
 
 final class EmbeddedResourceTests: GtkTestCase {
+    private static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Resources").standardizedFileURL
+
     @preconcurrency @MainActor func testTableHoldsEveryFileByteForByte() throws {
-        let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Resources").standardizedFileURL
         var checked = 0
         for folder in ["css", "icons", "mo", "pictures", "tours", "ui"] {
-            for path in try FileManager.default.subpathsOfDirectory(atPath: resources.path + "/" + folder) {
-                let url = resources.appendingPathComponent(folder).appendingPathComponent(path)
+            let root = Self.resources.appendingPathComponent(folder)
+            for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+                let url = root.appendingPathComponent(path)
                 guard !url.hasDirectoryPath, !url.lastPathComponent.hasPrefix(".") else { continue }
                 let name = folder + "/" + path
                 let embedded = try XCTUnwrap(EmbeddedResource(name), "\(name) is not embedded")
@@ -35,19 +37,15 @@ final class EmbeddedResourceTests: GtkTestCase {
 
     @preconcurrency @MainActor func testIconsAreCompiledFromThePicturesThatAreThere() throws {
         SymbolicIcons.add(to: gdk_display_get_default())
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Resources/symbols").standardizedFileURL
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-            $0.hasSuffix(".svg")
-        }
+        let folder = Self.resources.appendingPathComponent("symbols")
+        let all = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let files = all.filter { $0.hasSuffix(".svg") }
         XCTAssertFalse(files.isEmpty)
         let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
         for file in files {
             let path = "/io/github/walkthrough/Odyssey/icons/scalable/actions/\(file)"
-            let bytes = try XCTUnwrap(
-                g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, nil),
-                "run scripts/icons: there is no \(file)"
-            )
+            let found = g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, nil)
+            let bytes = try XCTUnwrap(found, "run scripts/icons: there is no \(file)")
             defer { g_bytes_unref(bytes) }
             var size: gsize = 0
             let data = g_bytes_get_data(bytes, &size).map { Data(bytes: $0, count: Int(size)) }

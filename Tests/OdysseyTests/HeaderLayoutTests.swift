@@ -11,13 +11,13 @@ final class HeaderLayoutTests: MainActorTestCase {
         ] as [(Int32, Int32, Double)] {
             let stage = try Stage(width: width, height: height)
             defer { stage.close() }
-            let header = try XCTUnwrap(bounds(of: try stage.widget("header"), in: try stage.widget("page")))
+            let header = try stage.frame(of: "header", in: "page")
             XCTAssertEqual(header.height, expected, accuracy: 2, "\(width)x\(height)")
         }
     }
 
     @preconcurrency @MainActor func testTwoRowsCostLessThanAFifth() throws {
-        let sizes: [(width: Int32, height: Int32)] = [(360, 640), (360, 800), (400, 800), (480, 800)]
+        let sizes: [Stage.Size] = [(360, 640), (360, 800), (400, 800), (480, 800)]
         try Stage.forEach(sizes, textScales: [1, 1.5, 2]) { stage, what in
             let header = gtk_widget_get_height(try stage.widget("header"))
             XCTAssertLessThan(header, 130, what)
@@ -42,28 +42,24 @@ final class HeaderLayoutTests: MainActorTestCase {
 
     @preconcurrency @MainActor func testCoversTheTopOfTheScroller() throws {
         try Stage.forEach([(480, 800), (360, 360), (1280, 640)]) { stage, what in
-            let page = try stage.widget("page")
-            let header = try frame(of: try stage.widget("header"), in: page)
-            let scroller = try frame(of: try stage.widget("scroller"), in: page)
+            let header = try stage.frame(of: "header", in: "page")
+            let scroller = try stage.frame(of: "scroller", in: "page")
             XCTAssertEqual(header.y, 0, what)
             XCTAssertEqual(scroller.y, 0, what)
-            XCTAssertEqual(scroller.height, Double(gtk_widget_get_height(page)), what)
-            XCTAssertEqual(try frame(of: try stage.widget("greeting"), in: page).y, header.height, what)
+            XCTAssertEqual(scroller.height, try stage.widget("page").area.height, what)
+            XCTAssertEqual(try stage.frame(of: "greeting", in: "page").y, header.height, what)
         }
     }
 
     @preconcurrency @MainActor func testTheSearchOpensBesideItsButton() throws {
-        let sizes: [(width: Int32, height: Int32)] = [
-            (360, 640), (560, 600), (800, 600), (1280, 800), (1920, 1080),
-        ]
+        let sizes: [Stage.Size] = [(360, 640), (560, 600), (800, 600), (1280, 800), (1920, 1080)]
         try Stage.forEach(sizes, directions: [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL]) { stage, what in
             stage.window.search.isOpen = true
             let entry = try stage.widget("search-entry")
             eventually("the search") { entry.isMapped && gtk_widget_get_width(entry) > 0 }
-            let header = try stage.widget("header-row")
-            let field = try frame(of: entry, in: header)
-            let button = try frame(of: try stage.widget("search-button"), in: header)
-            let isLeftToRight = gtk_widget_get_direction(header) == GTK_TEXT_DIR_LTR
+            let field = try stage.frame(of: "search-entry", in: "header-row")
+            let button = try stage.frame(of: "search-button", in: "header-row")
+            let isLeftToRight = gtk_widget_get_direction(entry) == GTK_TEXT_DIR_LTR
             let distance = isLeftToRight ? button.minX - field.maxX : field.minX - button.maxX
             XCTAssertEqual(distance, 16, accuracy: 1, what)
             // Where there is room for the name beside it, the name stays.
@@ -76,24 +72,23 @@ final class HeaderLayoutTests: MainActorTestCase {
             stage.window.search.isOpen = true
             let entry = try stage.widget("search-entry")
             let message = try stage.widget("search-message")
-            let header = try stage.widget("header")
+            let header = try stage.widget("header").area
             gtk_editable_set_text(entry.opaque, "xq")
             eventually("the words, \(what)") { message.isMapped && gtk_widget_get_height(message) > 10 }
             XCTAssertEqual(texts(in: message), ["No place found for “xq”"])
-            let (words, field) = (try frame(of: message, in: header), try frame(of: entry, in: header))
+            let words = try stage.frame(of: "search-message", in: "header")
+            let field = try stage.frame(of: "search-entry", in: "header")
             XCTAssertGreaterThanOrEqual(words.minY, field.maxY, what)
-            XCTAssertLessThanOrEqual(words.maxY, Double(gtk_widget_get_height(header)), what)
+            XCTAssertLessThanOrEqual(words.maxY, header.height, what)
             XCTAssertGreaterThanOrEqual(words.minX, 0, what)
-            XCTAssertLessThanOrEqual(words.maxX, Double(gtk_widget_get_width(header)), what)
+            XCTAssertLessThanOrEqual(words.maxX, header.width, what)
             gtk_editable_set_text(entry.opaque, "")
             eventually("the words go, \(what)") { !message.isMapped }
         }
     }
 
     @preconcurrency @MainActor func testPartsLieInTheHeaderAndApart() throws {
-        let sizes: [(width: Int32, height: Int32)] = [
-            (360, 294), (360, 640), (480, 800), (560, 600), (1280, 800),
-        ]
+        let sizes: [Stage.Size] = [(360, 294), (360, 640), (480, 800), (560, 600), (1280, 800)]
         for (scale, direction) in [(1, GTK_TEXT_DIR_LTR), (1.5, GTK_TEXT_DIR_RTL), (2, GTK_TEXT_DIR_LTR)] {
             for isSearching in [false, true] {
                 try Stage.forEach(sizes, directions: [direction], textScales: [scale]) { stage, what in
@@ -105,17 +100,12 @@ final class HeaderLayoutTests: MainActorTestCase {
                     let header = try stage.widget("header-row")
                     let parts = try header.children.filter(\.isMapped).map { try frame(of: $0, in: header) }
                         .filter { $0.area > 0 }
-                    let (width, height) = (gtk_widget_get_width(header), gtk_widget_get_height(header))
-                    let area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
                     let what = "\(what), searching: \(isSearching)"
                     for (index, part) in parts.enumerated() {
-                        XCTAssertTrue(area.contains(part), "\(part) is not in \(area), \(what)")
+                        XCTAssertTrue(header.area.contains(part), "\(part) is not in \(header.area), \(what)")
                         for other in parts[(index + 1)...] {
-                            XCTAssertEqual(
-                                part.intersection(other).area,
-                                0,
-                                "\(part) overlaps \(other), \(what)"
-                            )
+                            let shared = part.intersection(other).area
+                            XCTAssertEqual(shared, 0, "\(part) overlaps \(other), \(what)")
                         }
                     }
                 }

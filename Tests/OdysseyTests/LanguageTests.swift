@@ -10,8 +10,8 @@ final class LanguageTests: GtkTestCase {
     private static let isExtended = ProcessInfo.processInfo.environment["WALKTHROUGH_EXTENDED"] == "1"
     /// The pseudo-locale stands for German and English too, whose texts are shorter.
     private static let languages = isExtended ? [nil, "de", "ar", "en_XA"] : ["ar", "en_XA"]
-    private static let sizes: [(width: Int32, height: Int32)] =
-        isExtended ? [(360, 640), (480, 800), (800, 600), (1280, 800)] : [(360, 640), (480, 800)]
+    private static let sizes: [Stage.Size] =
+        [(360, 640), (480, 800)] + (isExtended ? [(800, 600), (1280, 800)] : [])
 
     override func tearDown() {
         onMain { Self.speak(nil) }
@@ -32,11 +32,8 @@ final class LanguageTests: GtkTestCase {
                 carousel.show(index)
                 eventually("place \(index)") { carousel.position == Double(index) }
                 passFrames(1, of: carousel.parts.card)
-                XCTAssertEqual(
-                    ClippedText.all(in: carousel.pages[index].widget),
-                    [],
-                    "\(what), place \(index)"
-                )
+                let clipped = ClippedText.all(in: carousel.pages[index].widget)
+                XCTAssertEqual(clipped, [], "\(what), place \(index)")
             }
         }
     }
@@ -89,12 +86,10 @@ final class LanguageTests: GtkTestCase {
                 let before = WindowList.all
                 show()
                 let dialog = try XCTUnwrap(WindowList.all.first { !before.contains($0) })
-                eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
-                passFrames(2, of: dialog)
-                XCTAssertEqual(ClippedText.all(in: dialog), [], what)
-                XCTAssertGreaterThan(texts(in: dialog).count, 3, what)
-                gtk_window_destroy(dialog.cast(to: GtkWindow.self))
-                drain()
+                tryDialog(dialog) {
+                    XCTAssertEqual(ClippedText.all(in: dialog), [], what)
+                    XCTAssertGreaterThan(texts(in: dialog).count, 3, what)
+                }
             }
         }
     }
@@ -122,13 +117,10 @@ final class LanguageTests: GtkTestCase {
     @preconcurrency @MainActor func testArabicIsMirrored() throws {
         Self.speak("ar")
         let stage = try Stage(width: 800, height: 600)
-        let header = try stage.widget("header")
-        let menu = try XCTUnwrap(bounds(of: try stage.widget("menu-button"), in: header))
-        let wordmark = try XCTUnwrap(bounds(of: try stage.widget("wordmark"), in: header))
-        XCTAssertLessThan(menu.x, wordmark.x)
+        let menu = try stage.frame(of: "menu-button", in: "header")
+        XCTAssertLessThan(menu.x, try stage.frame(of: "wordmark", in: "header").x)
         XCTAssertEqual(gtk_widget_get_direction(try stage.widget("outings-title")), GTK_TEXT_DIR_RTL)
-        let title = gtk_label_get_text(try stage.widget("outings-title").opaque)
-        XCTAssertEqual(title.map { String(cString: $0) }, "في الطريق")
+        XCTAssertEqual(texts(in: try stage.widget("outings-title")), ["في الطريق"])
     }
 
     @preconcurrency @MainActor func testGermanIsNotMirrored() {
@@ -176,12 +168,8 @@ final class LanguageTests: GtkTestCase {
         Self.speak("de")
         XCTAssertEqual([1, 2].map(words), ["1-mal gezeigt", "2-mal gezeigt"])
         Self.speak("ar")
-        XCTAssertEqual(
-            [0, 1, 2, 3, 11, 100].map(words),
-            [
-                "لم يظهر بعد", "ظهر مرة واحدة", "ظهر مرتين", "ظهر ٣ مرات", "ظهر ١١ مرة", "ظهر ١٠٠ مرة",
-            ]
-        )
+        let arabic = ["لم يظهر بعد", "ظهر مرة واحدة", "ظهر مرتين", "ظهر ٣ مرات", "ظهر ١١ مرة", "ظهر ١٠٠ مرة"]
+        XCTAssertEqual([0, 1, 2, 3, 11, 100].map(words), arabic)
     }
 
     @preconcurrency @MainActor func testInterfaceTextTranslatesWhatIsMarked() {

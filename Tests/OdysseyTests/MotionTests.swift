@@ -4,7 +4,6 @@ import WalkthroughTestSupport
 
 /// With animations off nothing moves, and what moves when they are turned off is at its end at once.
 final class MotionTests: GtkTestCase {
-
     @preconcurrency @MainActor func testNothingMovesWithAnimationsOff() throws {
         let stage = try Self.makeStage()
         for change in Self.changes {

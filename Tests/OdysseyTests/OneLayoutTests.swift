@@ -54,9 +54,7 @@ final class OneLayoutTests: GtkTestCase {
         }
     }
 
-    private typealias Setting = (
-        width: Int32, height: Int32, scale: Double, direction: GtkTextDirection
-    )
+    private typealias Setting = (width: Int32, height: Int32, scale: Double, direction: GtkTextDirection)
 
     @MainActor private func forEachTour(in settings: [Setting], _ body: (Layouts) throws -> Void) throws {
         for (width, height, scale, direction) in settings {

@@ -21,12 +21,9 @@ final class PageExtentTests: GtkTestCase {
         for scale in [1, 1.5, 1.75, 1] {
             setTextScale(scale)
             eventually("the height for text ×\(scale)") {
-                let extent = PageExtent(
-                    width: Int(gtk_widget_get_width(page)),
-                    height: Int(gtk_widget_get_height(page)),
-                    headerHeight: Int(gtk_widget_get_height(header)),
-                    textScale: scale
-                )
+                let (width, height) = (Int(gtk_widget_get_width(page)), Int(gtk_widget_get_height(page)))
+                let top = Int(gtk_widget_get_height(header))
+                let extent = PageExtent(width: width, height: height, headerHeight: top, textScale: scale)
                 return Int(gtk_widget_get_height(card)) == extent.pictureHeight
             }
         }

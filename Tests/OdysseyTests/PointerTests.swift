@@ -23,12 +23,11 @@ final class PointerTests: MainActorTestCase {
     @preconcurrency @MainActor func testAFingerDragsThePages() throws {
         let stage = try Stage()
         let carousel = stage.window.carousel
-        let drag = try XCTUnwrap(
-            carousel.parts.card.controllers.first { $0.isInstance(of: gtk_gesture_drag_get_type()) }
-        )
+        let card = carousel.parts.card
+        let drag = try XCTUnwrap(card.controllers.first { $0.isInstance(of: gtk_gesture_drag_get_type()) })
         XCTAssertEqual(gtk_gesture_single_get_button(drag.opaque), 1)
         XCTAssertEqual(gtk_gesture_single_get_touch_only(drag.opaque), 0)
-        let width = Double(gtk_widget_get_width(carousel.parts.card))
+        let width = card.area.width
         drag.emit("drag-begin", 300, 100)
         drag.emit("drag-update", -20, 1)
         drag.emit("drag-update", -0.7 * width, 2)

@@ -14,7 +14,7 @@ final class PopoverTests: GtkTestCase {
             try Self.forEachPopover(of: stage) { popover, name in
                 let box = try XCTUnwrap(frame(ofPopover: popover, in: window), what)
                 XCTAssertGreaterThanOrEqual(box.minX, 0, "\(name), \(what)")
-                XCTAssertLessThanOrEqual(box.maxX, Double(gtk_widget_get_width(window)), "\(name), \(what)")
+                XCTAssertLessThanOrEqual(box.maxX, window.area.width, "\(name), \(what)")
             }
         }
     }

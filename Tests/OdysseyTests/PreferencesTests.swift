@@ -166,13 +166,11 @@ final class PreferencesTests: GtkTestCase {
                 { LabWindow.present(over: parent).widget },
             ] {
                 let dialog = present()
-                eventually("the dialog") { dialog.isMapped && gtk_widget_get_width(dialog) > 0 }
-                passFrames(2, of: dialog)
-                XCTAssertLessThanOrEqual(gtk_widget_get_width(dialog), stage.size.width, what)
-                XCTAssertLessThanOrEqual(gtk_widget_get_height(dialog), stage.size.height, what)
-                XCTAssertEqual(ClippedText.all(in: dialog), [], what)
-                gtk_window_destroy(dialog.cast(to: GtkWindow.self))
-                drain()
+                tryDialog(dialog) {
+                    XCTAssertLessThanOrEqual(gtk_widget_get_width(dialog), stage.size.width, what)
+                    XCTAssertLessThanOrEqual(gtk_widget_get_height(dialog), stage.size.height, what)
+                    XCTAssertEqual(ClippedText.all(in: dialog), [], what)
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ import WalkthroughTestSupport
 
 /// The story of a dish in the tour "Plan a trip", and the card at its end, in windows of many sizes.
 final class StoryTests: GtkTestCase {
-    @MainActor private static let sizes: [(width: Int32, height: Int32)] = [
+    @MainActor private static let sizes: [Stage.Size] = [
         (360, 640), (480, 800), (640, 480), (800, 600), (800, 300), (1280, 800), (1920, 1080),
     ]
 
@@ -43,11 +43,8 @@ final class StoryTests: GtkTestCase {
             let sail = try XCTUnwrap(inside.first { texts(in: $0) == ["Set sail"] }, what)
             let scroller = try XCTUnwrap(gtk_widget_get_ancestor(sail, gtk_scrolled_window_get_type()))
             let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
-            XCTAssertLessThanOrEqual(
-                gtk_adjustment_get_upper(adjustment),
-                gtk_adjustment_get_page_size(adjustment),
-                what
-            )
+            let shown = gtk_adjustment_get_page_size(adjustment)
+            XCTAssertLessThanOrEqual(gtk_adjustment_get_upper(adjustment), shown, what)
         }
     }
 
@@ -65,7 +62,7 @@ final class StoryTests: GtkTestCase {
     @preconcurrency @MainActor func testTheFocusInItScrollsNothing() throws {
         let stage = try Stage(width: 800, height: 300)
         let tile = stage.window.dishTiles[0]
-        let popover = try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+        let popover = try story(of: tile)
         stage.window.scrolling.scroll(by: 370, animated: false)
         passFrames(3, of: stage.window.widget)
         gtk_menu_button_popup(tile.widget.opaque)
@@ -84,8 +81,7 @@ final class StoryTests: GtkTestCase {
     @MainActor private static func tellStory(
         in stage: Stage
     ) throws -> (popover: WidgetPointer, presentation: WalkthroughPresentation) {
-        let heart = stage.window.dishTiles[0].heart
-        let popover = try XCTUnwrap(gtk_widget_get_ancestor(heart, gtk_popover_get_type()))
+        let popover = try story(of: stage.window.dishTiles[0])
         let presentation = try stage.show("plan", at: "taste")
         eventually("the story") { popover.isMapped && presentation.isSettled }
         return (popover, presentation)

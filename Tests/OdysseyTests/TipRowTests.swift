@@ -10,8 +10,8 @@ final class TipRowTests: GtkTestCase {
             gtk_widget_set_default_direction(direction)
             let row = TipRow(SearchTip())
             let window = gtk_window_new()!
-            gtk_window_set_child(window.cast(to: GtkWindow.self), row.widget)
-            gtk_window_present(window.cast(to: GtkWindow.self))
+            gtk_window_set_child(window.cast(), row.widget)
+            gtk_window_present(window.cast())
             eventually("the row") { row.reset.isMapped }
             gtk_widget_set_sensitive(row.reset, 1)
             let expander = try XCTUnwrap(gtk_widget_get_first_child(row.widget))
@@ -19,9 +19,8 @@ final class TipRowTests: GtkTestCase {
             let isMirrored = direction == GTK_TEXT_DIR_RTL
             XCTAssertFalse(expander.press(gint(GDK_KEY_Right)))
             XCTAssertEqual(expander.press(gint(GDK_KEY_Left)), isMirrored)
-            let focus = gtk_window_get_focus(window.cast(to: GtkWindow.self))
-            XCTAssertEqual(focus, isMirrored ? row.reset : expander)
-            gtk_window_destroy(window.cast(to: GtkWindow.self))
+            XCTAssertEqual(window.focusWidget, isMirrored ? row.reset : expander)
+            gtk_window_destroy(window.cast())
         }
     }
 }

@@ -11,6 +11,7 @@ final class TourBeginningTests: GtkTestCase {
             defer { stage.close() }
             let window = stage.window.widget
             let search = try stage.widget("search-button")
+            let settings = Settings(isKept: false)
             let popovers = [
                 try stage.widget("menu-button"), try stage.widget("tips-button"),
                 stage.window.dishTiles[1].widget,
@@ -22,10 +23,7 @@ final class TourBeginningTests: GtkTestCase {
                     ("search", { stage.window.search.open() }),
                     ("shortcuts", { stage.window.showShortcuts() }),
                     ("about", { presentAboutDialog(over: window.cast(to: GtkWindow.self)) }),
-                    (
-                        "preferences",
-                        { PreferencesWindow.present(Settings(isKept: false), over: window.cast()) }
-                    ),
+                    ("preferences", { PreferencesWindow.present(settings, over: window.cast()) }),
                 ]
             for (name, open) in openings {
                 open()
@@ -43,11 +41,8 @@ final class TourBeginningTests: GtkTestCase {
 
     func testNoTourGoesOnByAClickOutside() throws {
         for name in TourCatalog.names {
-            XCTAssertEqual(
-                try TourCatalog.tour(named: name).outsideClick,
-                .swallow,
-                "no step of \(name) says so"
-            )
+            let click = try TourCatalog.tour(named: name).outsideClick
+            XCTAssertEqual(click, .swallow, "no step of \(name) says so")
         }
     }
 
@@ -63,9 +58,7 @@ final class TourBeginningTests: GtkTestCase {
                 return presentation.scene?.isLit(Point(x: box.midX, y: box.midY)) == true
             }
             presentation.next()
-            eventually("the second step") {
-                presentation.currentStep?.id == "capsule" && presentation.isSettled
-            }
+            eventually("step 2") { presentation.currentStep?.id == "capsule" && presentation.isSettled }
             XCTAssertNotNil(presentation.frames["wordmark"], what)
             XCTAssertFalse(entry.isMapped, what)
         }

@@ -34,6 +34,11 @@ func descendant(_ id: String, of widget: WidgetPointer) throws -> WidgetPointer 
     return try XCTUnwrap(found, "no widget \(id)")
 }
 
+/// The popover with the story of a dish.
+func story(of tile: DishTile) throws -> WidgetPointer {
+    try XCTUnwrap(gtk_widget_get_ancestor(tile.heart, gtk_popover_get_type()))
+}
+
 /// Where a widget is in another one.
 func frame(of widget: WidgetPointer, in other: WidgetPointer) throws -> Rect {
     try XCTUnwrap(widget.frame(in: other))
@@ -46,11 +51,22 @@ func frame(ofPopover popover: WidgetPointer, in window: WidgetPointer) -> Rect? 
     }
 }
 
+/// Looks at a dialog once it has been laid out, and closes it.
+func tryDialog(_ dialog: WidgetPointer, _ check: () -> Void) {
+    eventually("the dialog") { dialog.isOnScreen }
+    passFrames(2, of: dialog)
+    check()
+    gtk_window_destroy(dialog.cast())
+    drain()
+}
+
 /// A presented window of Odyssey with a record of its own.
 class Stage {
     let window: OdysseyWindow
+    typealias Size = (width: Int32, height: Int32)
+
     /// The size that was asked for.
-    let size: (width: Int32, height: Int32)
+    let size: Size
     private let reference: WeakWidget
 
     init(width: Int32 = 480, height: Int32 = 800, record: TripRecord? = nil) throws {
@@ -58,15 +74,20 @@ class Stage {
         size = (width, height)
         window = OdysseyWindow(application: nil, record: record ?? TripRecord(directory: makeFolderPath()))
         reference = WeakWidget(window.widget)
-        gtk_window_set_default_size(window.widget.cast(to: GtkWindow.self), width, height)
+        gtk_window_set_default_size(window.widget.cast(), width, height)
         window.present()
-        eventually("the first layout") { gtk_widget_get_width(self.window.carousel.parts.card) > 0 }
+        eventually("the first layout") { gtk_widget_get_width(window.carousel.parts.card) > 0 }
         UnmanagedDisplay.bringOnScreen(window.widget)
     }
 
     /// The widget of a GtkBuilder id.
     func widget(_ id: String) throws -> WidgetPointer {
         try descendant(id, of: XCTUnwrap(reference.pointer))
+    }
+
+    /// Where the widget of one id is in that of another.
+    func frame(of id: String, in other: String) throws -> Rect {
+        try XCTUnwrap(widget(id).frame(in: widget(other)))
     }
 
     /// Presents a tour, and waits until its step is at rest.
@@ -82,7 +103,7 @@ class Stage {
 
     /// Opens a window of each size, in each direction and with text of each scale, and closes it afterwards.
     static func forEach(
-        _ sizes: [(width: Int32, height: Int32)],
+        _ sizes: [Size],
         directions: [GtkTextDirection] = [GTK_TEXT_DIR_LTR],
         textScales: [Double] = [1],
         _ body: (Stage, String) throws -> Void
