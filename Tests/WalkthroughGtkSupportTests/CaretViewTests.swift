@@ -60,11 +60,9 @@ private final class CaretHost: CustomWidget {
         defer { g_object_unref(style) }
         walkthrough_css_provider_load(style, "walkthrough-caret { background-color: black; }", -1)
         // A caret without a style draws nothing.
-        gtk_style_context_add_provider_for_display(
-            gtk_widget_get_display(caret.widget),
-            OpaquePointer(style),
-            guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
-        )
+        let display = gtk_widget_get_display(caret.widget)
+        let priority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(style), priority)
         let window: UnsafeMutablePointer<GtkWindow> = gtk_window_new().cast()
         gtk_window_set_default_size(window, 160, 120)
         gtk_window_set_child(window, widget)

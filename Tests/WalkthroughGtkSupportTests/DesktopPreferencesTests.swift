@@ -43,10 +43,9 @@ final class DesktopPreferencesTests: GtkTestCase {
         if DesktopSetting.colorScheme.exists {
             cases += [(.colorScheme, 2, dark), (.contrast, 2, strong)]
             // Lighter, default and less are no wish for anything else than what there is.
-            cases += [
-                (.colorScheme, 3, plain), (.colorScheme, 1, plain), (.contrast, 3, plain),
-                (.contrast, 1, plain),
-            ]
+            for setting in [DesktopSetting.colorScheme, .contrast] {
+                cases += [(setting, 3, plain), (setting, 1, plain)]
+            }
         } else {
             cases.append((.prefersDarkTheme, 1, dark))
         }
@@ -109,12 +108,10 @@ final class DesktopPreferencesTests: GtkTestCase {
         @MainActor func color(_ name: String) -> ScreenColor {
             var color = GdkRGBA()
             XCTAssertNotEqual(walkthrough_widget_lookup_color(label, name, &color), 0, name)
-            return ScreenColor(
-                red: UInt8(color.red * 255),
-                green: UInt8(color.green * 255),
-                blue: UInt8(color.blue * 255)
-            )
+            let parts = [color.red, color.green, color.blue].map { UInt8($0 * 255) }
+            return ScreenColor(red: parts[0], green: parts[1], blue: parts[2])
         }
+        let white = ScreenColor(red: 255, green: 255, blue: 255)
         for accent in [
             "#3584e4", "#ffff00", "#ffffff", "#000000", "#c88800", "#ed5b00", "#9141ac", "#6f8396",
         ] {
@@ -122,18 +119,12 @@ final class DesktopPreferencesTests: GtkTestCase {
                 Surface.load("@define-color \(name) \(accent);", into: provider)
                 for isDark in [true, false] {
                     TestTheme.set("Default", isDark)
-                    let (ground, white) = (
-                        color("walkthrough_accent_bg_color"), ScreenColor(red: 255, green: 255, blue: 255)
-                    )
-                    XCTAssertGreaterThanOrEqual(ground.contrast(with: white), 4.4, "\(name) \(accent)")
-                    let (symbol, surface) = (
-                        color("walkthrough_accent_color"), color("walkthrough_surface_bg_color")
-                    )
-                    XCTAssertGreaterThanOrEqual(
-                        symbol.contrast(with: surface),
-                        2.9,
-                        "\(name) \(accent) \(isDark)"
-                    )
+                    let what = "\(name) \(accent) \(isDark)"
+                    let ground = color("walkthrough_accent_bg_color")
+                    XCTAssertGreaterThanOrEqual(ground.contrast(with: white), 4.4, what)
+                    let surface = color("walkthrough_surface_bg_color")
+                    let contrast = color("walkthrough_accent_color").contrast(with: surface)
+                    XCTAssertGreaterThanOrEqual(contrast, 2.9, what)
                 }
             }
         }

@@ -7,10 +7,8 @@ final class SignalTests: GtkTestCase {
         g_object_ref_sink(adjustment)
         var names: [String] = []
         connect(adjustment, "notify::value") { arguments in
-            guard let spec = arguments.pointer(0)?.assumingMemoryBound(to: GParamSpec.self) else {
-                return
-            }
-            names.append(String(cString: g_param_spec_get_name(spec)))
+            let spec = arguments.pointer(0)?.assumingMemoryBound(to: GParamSpec.self)
+            if let name = g_param_spec_get_name(spec) { names.append(String(cString: name)) }
         }
         gtk_adjustment_set_value(adjustment, 3)
         XCTAssertEqual(names, ["value"])
@@ -47,16 +45,13 @@ final class SignalTests: GtkTestCase {
     @preconcurrency @MainActor func testAnAnsweringHandlerDecides() {
         let window = gtk_window_new()!
         var asked = 0
-        connect(
-            window,
-            "close-request",
-            answering: { _ in
-                asked += 1
-                return asked == 1
-            }
-        )
-        gtk_window_present(window.cast(to: GtkWindow.self))
-        gtk_window_close(window.cast(to: GtkWindow.self))
+        func answer(_: SignalArguments) -> Bool {
+            asked += 1
+            return asked == 1
+        }
+        connect(window, "close-request", answering: answer)
+        gtk_window_present(window.cast())
+        gtk_window_close(window.cast())
         let watch = WeakWidget(window)
         eventually("the first request") { asked == 1 }
         XCTAssertNotNil(watch.pointer, "the first request was answered")
