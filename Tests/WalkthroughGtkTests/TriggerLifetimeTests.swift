@@ -32,18 +32,15 @@ final class TriggerLifetimeTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testATriggerThatIsTakenBackWhileOpenCloses() {
-        let window = TriggerWindow().presented()
-        window.popover.walkthroughTrigger("first")
-        let presentation = window.widget.presentWalkthrough(TriggerTests.tour(["first"]), startingAt: "b")
-        eventually("the popover") { presentation.isSettled && window.popover.isMapped }
+        let (window, presentation) = TriggerWindow.showing(.popover)
         // An app may bind whatever it likes when something closes.
         connect(window.popover, "closed") { [weak presentation] _ in
-            window.banner.walkthroughTrigger("first")
+            window.banner.walkthroughTrigger("open")
             presentation?.next()
         }
-        window.popover.removeWalkthroughTrigger("first")
+        window.popover.removeWalkthroughTrigger("open")
         presentation.rest(at: "c")
-        window.banner.removeWalkthroughTrigger("first")
+        window.banner.removeWalkthroughTrigger("open")
     }
 
     @preconcurrency @MainActor func testAPageThatIsTakenBackWhileShownGoesBack() {

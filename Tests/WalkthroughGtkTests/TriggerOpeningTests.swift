@@ -57,10 +57,7 @@ final class TriggerOpeningTests: GtkTestCase {
                     if hasArrow { drawn = true }
                     if hasArrow, !window.popover.isMapped { early += 1 }
                 }
-                presentation.next()
-                eventually("the step, \(what)") {
-                    presentation.isSettled && presentation.currentStep?.id == "b"
-                }
+                presentation.goOn(to: "b")
                 XCTAssertTrue(window.popover.isMapped, what)
                 XCTAssertEqual(presentation.scene?.arrows.map(\.progress), place == "free" ? [1] : [], what)
                 XCTAssertEqual(early, 0, what)
@@ -159,10 +156,7 @@ final class TriggerOpeningTests: GtkTestCase {
     // MARK: Keyboard
 
     @preconcurrency @MainActor func testEscapeInAPopoverIsItsOwnAndTabReachesIt() {
-        let window = TriggerWindow().presented()
-        window.popover.walkthroughTrigger("open")
-        let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
-        eventually("the popover") { window.popover.isMapped && presentation.isSettled }
+        let (window, presentation) = TriggerWindow.showing(.popover)
         var visited: [WidgetPointer?] = []
         for _ in 0..<8 {
             XCTAssertTrue(window.widget.press(GDK_KEY_Tab))

@@ -55,20 +55,14 @@ final class TriggerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testAWindowThatIsClosedForGoodGoesOn() {
-        let window = TriggerWindow().presented()
-        window.bind(.dialog, to: "open")
-        let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
-        eventually("the dialog") { window.dialog.isMapped }
+        let (window, presentation) = TriggerWindow.showing(.dialog)
         gtk_window_close(window.dialog.cast())
         presentation.rest(at: "c")
         presentation.goBack(to: "b")
     }
 
     @preconcurrency @MainActor func testAPageThatAPersonChoseStays() {
-        let window = TriggerWindow().presented()
-        window.bind(.page, to: "open")
-        let presentation = window.widget.presentWalkthrough(Self.tour(), startingAt: "b")
-        eventually("the page") { window.isOpen(.page) }
+        let (window, presentation) = TriggerWindow.showing(.page)
         window.dismiss(.page)
         eventually("the next step") { presentation.currentStep?.id == "c" }
         XCTAssertEqual(window.page, "third")

@@ -59,6 +59,15 @@ final class TriggerWindow: TouredWindow {
         return self
     }
 
+    /// A window with a tour at the step "b", which has opened this.
+    static func showing(_ openable: Openable) -> (TriggerWindow, WalkthroughPresentation) {
+        let window = TriggerWindow().presented()
+        window.bind(openable, to: "open")
+        let presentation = window.widget.presentWalkthrough(TriggerTests.tour(), startingAt: "b")
+        eventually("the \(openable)") { window.isOpen(openable) && presentation.isSettled }
+        return (window, presentation)
+    }
+
     func presentDialog() {
         gtk_window_present(dialog.cast())
         eventually("the dialog") { insideDialog.isOnScreen }
