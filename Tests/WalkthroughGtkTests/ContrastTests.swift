@@ -122,12 +122,10 @@ final class ContrastTests: GtkTestCase {
             ("paper", Paper(), .greys(surface: 1, text: 0)),
             ("dark paper", Paper(), .greys(surface: 0.18, text: 0.93)),
         ]
+        let (width, height) = (Int(scene.window.width), Int(scene.window.height))
         for (name, look, theme) in looks {
             for value in stride(from: Float(0), through: 1, by: 0.05) {
-                let drawing = Drawing(
-                    width: Int(scene.window.width),
-                    height: Int(scene.window.height)
-                ) { snapshot in
+                let drawing = Drawing(width: width, height: height) { snapshot in
                     var (ground, area) = (GdkRGBA(grey: value), graphene_rect_t(scene.window))
                     gtk_snapshot_append_color(snapshot, &ground, &area)
                     look.draw(scene, theme: theme, snapshot: snapshot)
