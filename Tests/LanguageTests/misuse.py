@@ -52,6 +52,12 @@ def functions():
             yield function.get(c + "identifier"), parameters
 
 
+def call_with_nothing(library, function, parameters):
+    """A call of a function without any values."""
+    values = [ctypes.c_double(0) if type == "double" else ctypes.c_void_p(0) for type, _ in parameters]
+    return lambda: getattr(library, function)(*values)
+
+
 def turn_until(holds):
     while not holds():
         GLib.MainContext.default().iteration(True)
@@ -75,12 +81,25 @@ class Misuse(unittest.TestCase):
         self.library = ctypes.CDLL("libwalkthrough-1.so.0")
         self.button = Gtk.Button()
 
+    def critical_of(self, call):
+        """The one critical message of a call."""
+        said = said_during(call)
+        criticals = [line for line in said.splitlines() if "CRITICAL" in line]
+        self.assertEqual(len(criticals), 1, said)
+        return criticals[0]
+
     def assert_critical(self, *calls):
         for call in calls:
-            said = said_during(call)
-            criticals = [line for line in said.splitlines() if "CRITICAL" in line]
-            self.assertEqual(len(criticals), 1, said)
-            self.assertIn("walkthrough", criticals[0].lower())
+            self.assertIn("walkthrough", self.critical_of(call).lower())
+
+    def shown_window(self):
+        """A window with a box that has the button."""
+        box = Gtk.Box()
+        box.append(self.button)
+        window = Gtk.Window(child=box)
+        window.present()
+        self.addCleanup(window.destroy)
+        return window, box
 
     def test_arguments_that_are_missing(self):
         button, stack = ctypes.c_void_p(hash(self.button)), Gtk.Stack()
@@ -99,13 +118,10 @@ class Misuse(unittest.TestCase):
     def test_each_function_that_needs_a_pointer_asks_for_it(self):
         asked = 0
         for function, parameters in functions():
-            needs_one = any(is_needed for _, is_needed in parameters)
-            call = getattr(self.library, function)
-            values = [ctypes.c_double(0) if type == "double" else ctypes.c_void_p(0) for type, _ in parameters]
-            with self.subTest(function):
-                if needs_one:
-                    self.assert_critical(lambda: call(*values))
-            asked += needs_one
+            if any(is_needed for _, is_needed in parameters):
+                asked += 1
+                with self.subTest(function):
+                    self.assert_critical(call_with_nothing(self.library, function, parameters))
         self.assertGreater(asked, 90)
 
     def test_an_error_that_is_set_already(self):
@@ -166,16 +182,12 @@ class Misuse(unittest.TestCase):
         for function, parameters in functions():
             if function.startswith(kept) or function == "walkthrough_error_quark":
                 continue
-            call = getattr(self.library, function)
-            values = [ctypes.c_double(0) if type == "double" else ctypes.c_void_p(0) for type, _ in parameters]
-            with self.subTest(function):
-                said = said_during(lambda: elsewhere(lambda: call(*values)))
-                criticals = [line for line in said.splitlines() if "CRITICAL" in line]
-                self.assertEqual(len(criticals), 1, said)
-                self.assertIn("was called on another thread", criticals[0])
-                # In words that every language has.
-                self.assertNotIn("walkthrough_", criticals[0])
             asked += 1
+            with self.subTest(function):
+                said = self.critical_of(lambda: elsewhere(call_with_nothing(self.library, function, parameters)))
+                self.assertIn("was called on another thread", said)
+                # In words that every language has.
+                self.assertNotIn("walkthrough_", said)
         self.assertGreater(asked, 100)
 
     def test_a_tip_of_another_thread_does_nothing(self):
@@ -185,11 +197,7 @@ class Misuse(unittest.TestCase):
         self.assertIn("was made on another thread", said)
 
     def test_a_body_that_is_elsewhere_already(self):
-        box = Gtk.Box()
-        box.append(self.button)
-        window = Gtk.Window(child=box)
-        window.present()
-        self.addCleanup(window.destroy)
+        window, box = self.shown_window()
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         Walkthrough.tips_configure(None, 0, Gio.File.new_for_path(folder.name))
@@ -206,11 +214,7 @@ class Misuse(unittest.TestCase):
         self.assertEqual(self.button.get_parent(), box)
 
     def test_content_that_is_elsewhere_already(self):
-        box = Gtk.Box()
-        box.append(self.button)
-        window = Gtk.Window(child=box)
-        window.present()
-        self.addCleanup(window.destroy)
+        window, box = self.shown_window()
         # A function of C returns the widget without a reference.
         make = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)(lambda *_: hash(self.button))
         counts = []

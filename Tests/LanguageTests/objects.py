@@ -54,11 +54,23 @@ def wait_until(holds):
         context.iteration(True)
 
 
+def move_to(tour, step, move=None):
+    """Moves a tour, to its next step when nothing else is said, and waits until it is there."""
+    (move or tour.next)()
+    wait_until(lambda: tour.props.step == step)
+
+
 def look_until(holds):
     """Waits for something that the main loop does not tell."""
     source = GLib.timeout_add(20, lambda: True)
     wait_until(holds)
     GLib.source_remove(source)
+
+
+def new_tip(id, rules=None, **properties):
+    tip = Walkthrough.Tip(**{"id": id, "title": "A tip"} | properties)
+    tip.set_rules(json.dumps(rules) if rules else None)
+    return tip
 
 
 def assert_becomes(test, look, expected, explain=lambda: ""):
@@ -69,7 +81,16 @@ def assert_becomes(test, look, expected, explain=lambda: ""):
     test.assertEqual(look(), expected, explain())
 
 
-class WindowTest(unittest.TestCase):
+class ErrorTest(unittest.TestCase):
+    def assert_error(self, domain, code, call) -> str:
+        """Makes a call that has to fail with that error, and returns its message."""
+        with self.assertRaises(GLib.Error) as caught:
+            call()
+        self.assertTrue(caught.exception.matches(domain, code), caught.exception)
+        return caught.exception.message
+
+
+class WindowTest(ErrorTest):
     def setUp(self):
         self.builder = Gtk.Builder.new_from_string(UI, -1)
         self.window = Gtk.Window(default_width=500, default_height=400, child=self.builder.get_object("box"))
@@ -83,12 +104,10 @@ class Version(unittest.TestCase):
         self.assertEqual(".".join(map(str, parts)), Walkthrough.VERSION_S)
 
 
-class Reading(unittest.TestCase):
+class Reading(ErrorTest):
     def assert_invalid(self, make, message):
-        with self.assertRaises(GLib.Error) as caught:
-            make()
-        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.INVALID))
-        self.assertEqual(caught.exception.message, message)
+        said = self.assert_error(Walkthrough.error_quark(), Walkthrough.Error.INVALID, make)
+        self.assertEqual(said, message)
 
     def test_an_error_gives_its_place(self):
         wrong = '{"id": "x",\n "steps": [{"id": 3}]}'
@@ -102,12 +121,10 @@ class Reading(unittest.TestCase):
             self.assert_invalid(lambda: Walkthrough.Tour.new_from_file(Gio.File.new_for_path(str(path))), f"file.json: {place}")
 
     def test_a_file_that_is_not_there_is_an_error_of_gio(self):
-        with self.assertRaises(GLib.Error) as caught:
-            Walkthrough.Tour.new_from_path("/no/such/file")
-        self.assertTrue(caught.exception.matches(Gio.io_error_quark(), Gio.IOErrorEnum.NOT_FOUND))
-        with self.assertRaises(GLib.Error) as caught:
-            Walkthrough.Tour.new_from_resource("/no/such/resource")
-        self.assertTrue(caught.exception.matches(Gio.resource_error_quark(), Gio.ResourceError.NOT_FOUND))
+        tour = Walkthrough.Tour
+        self.assert_error(Gio.io_error_quark(), Gio.IOErrorEnum.NOT_FOUND, lambda: tour.new_from_path("/no/such/file"))
+        missing = (Gio.resource_error_quark(), Gio.ResourceError.NOT_FOUND)
+        self.assert_error(*missing, lambda: tour.new_from_resource("/no/such/resource"))
 
     def test_what_a_tour_tells_of_itself(self):
         tour = new_tour()
@@ -160,14 +177,8 @@ class Running(WindowTest):
     def test_from_step_to_step(self):
         tour = self.present(new_tour())
         self.assertEqual(Walkthrough.Tour.get_for_widget(self.builder.get_object("a")), tour)
-        tour.next()
-        wait_until(lambda: tour.props.step == "two")
-        tour.next()
-        wait_until(lambda: tour.props.step == "last")
-        tour.back()
-        wait_until(lambda: tour.props.step == "two")
-        tour.go("last")
-        wait_until(lambda: tour.props.step == "last")
+        for move, step in ((tour.next, "two"), (tour.next, "last"), (tour.back, "two"), (lambda: tour.go("last"), "last")):
+            move_to(tour, step, move)
         tour.next()
         self.assertEqual(self.told, ["one", "two", "last", "two", "last", (Walkthrough.Outcome.FINISHED, "last")])
         self.assertEqual((tour.props.step, tour.props.is_running), (None, False))
@@ -175,10 +186,8 @@ class Running(WindowTest):
         self.assertIsNone(Walkthrough.Tour.get_for_widget(self.window))
 
     def assert_test_fails(self, message, call):
-        with self.assertRaises(GLib.Error) as caught:
-            call()
-        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.TEST_FAILED))
-        self.assertEqual(caught.exception.message, message)
+        said = self.assert_error(Walkthrough.error_quark(), Walkthrough.Error.TEST_FAILED, call)
+        self.assertEqual(said, message)
 
     def test_a_test_takes_it_by_its_buttons(self):
         tour = new_tour()
@@ -357,10 +366,8 @@ class Running(WindowTest):
 
         tour.connect("report", note)
         self.present(tour)
-        tour.next()
-        wait_until(lambda: tour.props.step == "two")
-        tour.next()
-        wait_until(lambda: tour.props.step == "last")
+        for step in ("two", "last"):
+            move_to(tour, step)
         tour.close()
         kind, cause, resolution = Walkthrough.ReportKind, Walkthrough.Cause, Walkthrough.Resolution
         seen = ("one", None, None, ["start"], '{"video":"a.webm"}')
@@ -378,8 +385,7 @@ class Running(WindowTest):
         tour.set_content_func(lambda tour, step, data: Gtk.Label(label="Mine") if step == "last" else None, None)
         Walkthrough.bind_action(self.window, "open", lambda widget, is_active, data: active.append(is_active), None)
         self.present(tour)
-        tour.next()
-        wait_until(lambda: tour.props.step == "last")
+        move_to(tour, "last")
         self.assertEqual((asked, active), (["wanted"], []))
         self.assertIn("Mine", labels(self.window))
         tour.set_condition_func(None, None)
@@ -474,9 +480,8 @@ class Tips(WindowTest):
         Walkthrough.tips_configure("org.example.LanguageTests", 0, None)
 
     def new_tip(self, rules=None, id=None):
-        tip = Walkthrough.Tip(id=id or self.id(), title="Find a note", message="Press <Ctrl>F.", icon_name="edit-find-symbolic")
-        tip.set_rules(json.dumps(rules) if rules else None)
-        return tip
+        told = {"title": "Find a note", "message": "Press <Ctrl>F.", "icon_name": "edit-find-symbolic"}
+        return new_tip(id or self.id(), rules, **told)
 
     def assert_rule(self, rule, before, do, after):
         tip = self.new_tip([rule], f"{rule}")
@@ -494,7 +499,6 @@ class Tips(WindowTest):
     def test_rules(self):
         pending, available = Walkthrough.TipStatus.PENDING, Walkthrough.TipStatus.AVAILABLE
         donate, parameter = Walkthrough.tips_donate, Walkthrough.tips_set_parameter
-
 
         def donate_all(event, *values):
             """Donates, and waits until that counts: only then it means something that a tip is still pending."""
@@ -532,10 +536,9 @@ class Tips(WindowTest):
             ('[{"event": "a", "is": 3}]', '[0].is: a rule on an event has no "is"'),
             ('[{"parameter": "a"}]', '[0].parameter: "is", "isNot", "atLeast" or "atMost" is missing'),
         ):
-            with self.subTest(rules), self.assertRaises(GLib.Error) as caught:
-                self.new_tip().set_rules(rules)
-            self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.INVALID))
-            self.assertIn(message, caught.exception.message)
+            with self.subTest(rules):
+                invalid = (Walkthrough.error_quark(), Walkthrough.Error.INVALID)
+                self.assertIn(message, self.assert_error(*invalid, lambda: self.new_tip().set_rules(rules)))
         with self.assertRaises(GLib.Error):
             Walkthrough.tips_donate("a", "{")
 
@@ -545,9 +548,8 @@ class Tips(WindowTest):
         self.assertIn("where donations is 0", tip.explain())
 
     def test_configuring_twice_is_an_error(self):
-        with self.assertRaises(GLib.Error) as caught:
-            Walkthrough.tips_configure(None, 0, None)
-        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED))
+        error = (Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED)
+        self.assert_error(*error, lambda: Walkthrough.tips_configure(None, 0, None))
 
     def test_properties(self):
         Properties.assert_settable(self, self.new_tip(), "title", "Find a note", "Other")
@@ -687,19 +689,14 @@ class MoreOfTips(WindowTest):
             wait_until(lambda: results)
             return Walkthrough.tips_configure_finish(results.pop())
 
-        def assert_fails(domain, code, cancellable=None):
-            with self.assertRaises(GLib.Error) as caught:
-                configure(cancellable)
-            self.assertTrue(caught.exception.matches(domain, code), caught.exception)
-
         Walkthrough.tips_close()
         cancelled = Gio.Cancellable()
         cancelled.cancel()
-        assert_fails(Gio.io_error_quark(), Gio.IOErrorEnum.CANCELLED, cancelled)
+        self.assert_error(Gio.io_error_quark(), Gio.IOErrorEnum.CANCELLED, lambda: configure(cancelled))
         self.assertEqual(self.status("any"), Walkthrough.TipStatus.PENDING)
         self.assertTrue(configure())
         self.assertEqual(self.status("any"), Walkthrough.TipStatus.AVAILABLE)
-        assert_fails(Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED)
+        self.assert_error(Walkthrough.error_quark(), Walkthrough.Error.ALREADY_CONFIGURED, configure)
 
     def test_they_are_held_back(self):
         for _ in range(2):
@@ -713,8 +710,7 @@ class MoreOfTips(WindowTest):
         self.assertEqual(tip.props.status, Walkthrough.TipStatus.AVAILABLE)
 
     def test_some_are_shown_or_hidden_for_testing(self):
-        never = Walkthrough.Tip(id="never", title="A tip")
-        never.set_rules('[{"event": "never"}]')
+        never = new_tip("never", [{"event": "never"}])
         Walkthrough.tips_show_for_testing(["never"])
         Walkthrough.tips_hide_for_testing(["always"])
         shown = (never.props.status, self.status("always"), self.status("other"))
@@ -754,8 +750,7 @@ class MoreOfTips(WindowTest):
     def test_a_limit_of_donations(self):
         Walkthrough.tips_set_donation_limit("limited", 2, -1)
         Walkthrough.tips_set_donation_limit("short", -1, 0.001)
-        often = Walkthrough.Tip(id="often", title="A tip")
-        often.set_rules('[{"event": "limited", "atLeast": 3}]')
+        often = new_tip("often", [{"event": "limited", "atLeast": 3}])
         for _ in range(4):
             Walkthrough.tips_donate("limited", None)
             Walkthrough.tips_donate("short", '{"n": 1}')
@@ -765,8 +760,7 @@ class MoreOfTips(WindowTest):
         self.assertEqual(often.props.status, Walkthrough.TipStatus.PENDING)
 
     def test_a_transient_parameter_is_not_stored(self):
-        tip = Walkthrough.Tip(id="transient", title="A tip")
-        tip.set_rules('[{"parameter": "selected", "atLeast": 2}]')
+        tip = new_tip("transient", [{"parameter": "selected", "atLeast": 2}])
         Walkthrough.tips_set_parameter("stored", GLib.Variant("s", "yes"))
         Walkthrough.tips_set_transient_parameter("selected", GLib.Variant("i", 2))
         self.assertEqual(tip.props.status, Walkthrough.TipStatus.AVAILABLE)
@@ -857,15 +851,14 @@ class MoreOfTips(WindowTest):
 
     def test_a_store_that_is_not_local_is_an_error(self):
         Walkthrough.tips_close()
-        with self.assertRaises(GLib.Error) as caught:
-            Walkthrough.tips_configure(None, 0, Gio.File.new_for_uri("http://example.org/tips"))
-        self.assertTrue(caught.exception.matches(Walkthrough.error_quark(), Walkthrough.Error.DATASTORE))
-        self.assertIn("http://example.org/tips", caught.exception.message)
+        place = Gio.File.new_for_uri("http://example.org/tips")
+        error = (Walkthrough.error_quark(), Walkthrough.Error.DATASTORE)
+        said = self.assert_error(*error, lambda: Walkthrough.tips_configure(None, 0, place))
+        self.assertIn("http://example.org/tips", said)
 
     def test_a_tour_starts_by_their_rules(self):
         wait_until(self.window.is_active)
-        tip, tour = Walkthrough.Tip(id="welcome", title="Welcome"), new_tour()
-        tip.set_rules('[{"event": "note-opened"}]')
+        tip, tour = new_tip("welcome", [{"event": "note-opened"}], title="Welcome"), new_tour()
         tip.start_tour(tour, self.window)
         self.assertFalse(tour.props.is_running)
         Walkthrough.tips_donate("note-opened", None)
@@ -878,8 +871,7 @@ class MoreOfTips(WindowTest):
         del tour, tip
         gc.collect()
         wait_until(again.get_step)
-        again.go("last")
-        wait_until(lambda: again.props.step == "last")
+        move_to(again, "last", lambda: again.go("last"))
         again.next()
         self.assertEqual(self.status("welcome"), Walkthrough.TipStatus.INVALIDATED)
 
@@ -921,8 +913,7 @@ class Lifetimes(WindowTest):
         tour.present(self.window)
         wait_until(tour.get_step)
         self.assertIn("Once", labels(self.window))
-        tour.next()
-        wait_until(lambda: tour.props.step == "last")
+        move_to(tour, "last")
         tour.close()
 
 
@@ -937,8 +928,7 @@ class Elements(WindowTest):
         missing = []
         tour.connect("report::target-missing", lambda tour, report: missing.append(report.get_element()))
         wait_until(tour.get_step)
-        tour.go("two")
-        wait_until(lambda: tour.props.step == "two")
+        move_to(tour, "two", lambda: tour.go("two"))
         self.assertEqual(missing, [])
 
 
