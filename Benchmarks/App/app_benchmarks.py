@@ -5,6 +5,7 @@ Each function yields figures, as dictionaries with the keys of `Figure` in Bench
 
 import contextlib
 import os
+import resource
 import shutil
 import statistics
 import subprocess
@@ -17,7 +18,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT / "Tests/AppTests")]
 os.environ.setdefault("PATIENCE", "60")
-from support import App, desktop, wait_until  # noqa: E402
+from environment_words import compile_c  # noqa: E402
+from support import App, desktop, own_folders, wait_until  # noqa: E402
 
 MEBIBYTE = 1024 * 1024
 STEPS = 5
@@ -93,12 +95,11 @@ class Run:
 
 
 def environment(home: Path, animations: bool, **more: str) -> dict[str, str]:
-    folders = {f"XDG_{kind.upper()}_HOME": str(home / kind) for kind in ("config", "data", "state", "cache")}
     settings = home / "config/gtk-4.0/settings.ini"
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text(f"[Settings]\ngtk-enable-animations={str(animations).lower()}\n")
-    fixed = {"HOME": str(home), "GDK_BACKEND": "x11", "GTK_A11Y": "none", "TIPS_OVERRIDE": "hide-all"}
-    return desktop().environment | folders | fixed | more
+    fixed = {"GDK_BACKEND": "x11", "GTK_A11Y": "none", "TIPS_OVERRIDE": "hide-all"}
+    return desktop().environment | own_folders(home) | fixed | more
 
 
 def steps(rounds: int):
@@ -156,31 +157,40 @@ def first_frame(rounds: int):
     """Until the first frame is painted, beside a C program that shows the same file."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        flags = subprocess.run(
-            ("pkg-config", "--cflags", "--libs", "gtk4"), check=True, capture_output=True, text=True
-        ).stdout.split()
-        for options, source, target in (([], "plain.c", "plain"), (["-shared", "-fPIC"], "first_frame.c", "watch.so")):
-            command = ["gcc", "-O2", "-w", *options, str(HERE / source), "-o", str(folder / target), *flags]
-            subprocess.run(command, check=True)
+        compile_c(HERE / "plain.c", folder / "plain", "gtk4", "-O2", "-w")
         resources = ROOT / "Resources"
         programs = (
             (os.environ["ODYSSEY"], "run", "--no-tour", "--size", "1280x800"),
             (str(folder / "plain"), str(resources / "ui/window.ui"), str(resources / "css/odyssey.css")),
         )
-        found = ([], [])
-        for number in range(rounds + 1):
-            for program, results in zip(programs, found):
-                result = painted(program, folder)
-                # The first run of each finds the machine's caches cold.
-                if number:
-                    results.append(result)
-        ours, theirs = found
+        ours, theirs = painted_in_turn(programs, folder, rounds)
         # The budget for time is a ratio, 1.18; that for memory is a difference.
         for index, what, budget in ((0, "first frame", 1.18), (1, "first frame, processor time", None)):
             pairs = [a[index] for a in ours], [b[index] for b in theirs]
             yield figure(f"Odyssey: {what}", "seconds", pairs[0], "C", pairs[1], budget)
         more = [a[2] - b[2] for a, b in zip(ours, theirs)]
         yield figure("Odyssey: memory at the first frame, over C", "bytes", more, budget=12e6)
+
+
+def painted_in_turn(programs, folder: Path, rounds: int) -> tuple[list, ...]:
+    """What `painted` says of each of some programs, so many times."""
+    compile_c(HERE / "first_frame.c", folder / "watch.so", "gtk4", "-O2", "-w", "-shared", "-fPIC")
+    found = tuple([] for _ in programs)
+    for number in range(rounds + 1):
+        for program, results in zip(programs, found):
+            result = painted(program, folder)
+            # The first run of each finds the machine's caches cold.
+            if number:
+                results.append(result)
+    return found
+
+
+def processor_seconds(*command, **options) -> float:
+    """The processor time of a command."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(list(map(str, command)), check=True, stdout=subprocess.DEVNULL, **options)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def painted(program, folder: Path) -> tuple[float, float, float]:

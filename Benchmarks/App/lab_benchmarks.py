@@ -5,13 +5,12 @@ Figures as in app_benchmarks.py. They need gnome-text-editor.
 
 import json
 import os
-import resource
 import shutil
 import subprocess
 import tempfile
 from pathlib import Path
 
-from app_benchmarks import HERE, Run, desktop, environment, figure, painted, wait_until
+from app_benchmarks import Run, desktop, environment, figure, painted_in_turn, processor_seconds, wait_until
 
 EDITOR = ("gnome-text-editor", "--standalone")
 TOUR = {"id": "tour", "steps": [{"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}]}
@@ -65,15 +64,7 @@ def lab(rounds: int):
 
 def start(with_tour, folder: Path, rounds: int):
     """Until the editor's first frame."""
-    flags = subprocess.run(("pkg-config", "--cflags", "--libs", "gtk4"), check=True, capture_output=True, text=True)
-    watch = ["gcc", "-O2", "-w", "-shared", "-fPIC", str(HERE / "first_frame.c"), "-o", str(folder / "watch.so")]
-    subprocess.run([*watch, *flags.stdout.split()], check=True)
-    found = ([], [])
-    for number in range(rounds + 1):
-        for program, results in zip((with_tour, EDITOR), found):
-            result = painted(program, folder)
-            if number:
-                results.append(result)
+    found = painted_in_turn((with_tour, EDITOR), folder, rounds)
     for index, what in ((0, "first frame"), (1, "first frame, processor time")):
         ours, theirs = ([one[index] for one in results] for results in found)
         yield figure(f"gnome-text-editor with walkthrough run: {what}", "seconds", ours, "alone", theirs)
@@ -99,15 +90,8 @@ def without_gtk(folder: Path, rounds: int = 50):
     found = ([], [])
     for _ in range(rounds):
         for told, results in ((loaded, found[0]), (dict(os.environ), found[1])):
-            results.append(used_by(["gio", "info", "/"], told))
+            results.append(processor_seconds("gio", "info", "/", env=told))
     yield figure("gio info with the module: processor time", "seconds", found[0], "without", found[1])
-
-
-def used_by(command: list[str], told: dict[str, str]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, env=told, check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 PARTS = {"lab": lambda: lab(7)}

@@ -6,15 +6,13 @@ The budget is missed when four times the devices take clearly more than four tim
 import hashlib
 import json
 import os
-import resource
 import statistics
-import subprocess
 import sys
 import tempfile
 import uuid
 from pathlib import Path
 
-from app_benchmarks import figure
+from app_benchmarks import figure, processor_seconds
 
 DEVICES = (12, 25, 50, 100)
 # The most that the time per donation may grow from a quarter of the devices to all; a binary search is in it.
@@ -37,13 +35,6 @@ def write_document(folder: Path, device: int, records: int):
     title = f"walkthrough-tips-sync 1 {len(body)} {hashlib.sha256(body).hexdigest()}\n".encode()
     (folder / f"{author}.tips").write_bytes(title + body)
     return len(title) + len(body)
-
-
-def processor_seconds(*command):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(list(map(str, command)), check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def first_rounds(tool: str, devices: int, records: int, runs: int):

@@ -21,6 +21,14 @@ class Gone(Exception):
     """What was asked has just gone, or is not there yet."""
 
 
+def looked_at(condition):
+    """The value of a condition; None when what it looks at has just gone."""
+    try:
+        return condition()
+    except Gone:
+        return None
+
+
 class Reference(NamedTuple):
     """A widget's address on the bus."""
 
@@ -113,10 +121,9 @@ class Accessibility:
         bus = Reference("org.freedesktop.DBus", "/org/freedesktop/DBus")
         apps = []
         for one in self.children(Reference(REGISTRY, ROOT)):
-            try:
-                apps.append((self.ask(bus, bus.app, "GetConnectionUnixProcessID", "(s)", one.app)[0], one))
-            except Gone:
-                pass  # It ended since it was listed.
+            # It may have ended since it was listed.
+            if process := looked_at(lambda: self.ask(bus, bus.app, "GetConnectionUnixProcessID", "(s)", one.app)[0]):
+                apps.append((process, one))
         return apps
 
     def outline(self, top: Reference) -> list[Seen]:
@@ -130,7 +137,7 @@ class Accessibility:
             if not (unclear := {one for one in found if one in outline.unclear or one not in asked}):
                 return [self.seen(outline.items[one]) for one in found]
             # Children are not listed before somebody has asked for them.
-            told |= {one: self.children_if_any(one) for one in unclear}
+            told |= {one: looked_at(lambda: self.children(one)) or [] for one in unclear}
             asked |= unclear
 
     def asked_since(self, app: str, outline: Outline) -> set[Reference]:
@@ -154,12 +161,6 @@ class Accessibility:
             items |= {Reference(*item[0]): item for item in listed}
         return [self.seen(items[one]) for one in widgets if one in items]
 
-    def children_if_any(self, whom: Reference) -> list[Reference]:
-        try:
-            return self.children(whom)
-        except Gone:
-            return []
-
     def seen(self, item: tuple) -> Seen:
         reference = Reference(*item[0])
         *_, name, role, description, states = item
@@ -175,13 +176,8 @@ class Accessibility:
             labels = [Reference(*one) for relation, those in relations if relation == label_of for one in those]
         else:
             return ""
-        return " ".join(self.text_if_any(one) for one in labels)
-
-    def text_if_any(self, whom: Reference) -> str:
-        try:
-            return self.ask(whom, "org.a11y.atspi.Text", "GetText", "(ii)", 0, -1)[0]
-        except Gone:
-            return ""
+        text = lambda one: self.ask(one, "org.a11y.atspi.Text", "GetText", "(ii)", 0, -1)[0]
+        return " ".join(looked_at(lambda: text(one)) or "" for one in labels)
 
     @functools.cache
     def role(self, number: int) -> str:

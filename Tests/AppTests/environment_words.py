@@ -23,6 +23,17 @@ def is_at_least(package: str, version: str) -> bool:
     return shutil.which("pkg-config") is not None and subprocess.run(question).returncode == 0
 
 
+def compile_c(source: Path, output: Path, package: str, *options: str, asked: tuple = ("--cflags", "--libs")):
+    """Builds a program, or what the options make of it, with what pkg-config is asked for of a package."""
+    flags = subprocess.check_output(["pkg-config", *asked, package], text=True).split()
+    subprocess.run(["cc", *options, "-o", output, source, *flags], check=True)
+
+
+def compile_module(source: Path, output: Path, package: str, *options: str):
+    """Builds a module of GIO, which finds the libraries of the package in the program that loads it."""
+    compile_c(source, output, package, "-shared", "-fPIC", *options, asked=("--cflags",))
+
+
 def holds(name: str) -> bool:
     """Whether an entry is true of this system."""
     return is_at_least(*entries()[name]["since"].split())
@@ -55,7 +66,6 @@ def modules(folder: Path) -> dict[str, str]:
     if not shutil.which("cc"):
         return {}
     folder.mkdir(exist_ok=True)
-    flags = subprocess.check_output(["pkg-config", "--cflags", "gio-2.0"], text=True).split()
-    output = ("-o", str(folder / "libwords.so"), str(HERE.parent / "EnvironmentWords/EnvironmentWords.c"))
-    subprocess.run(["cc", "-shared", "-fPIC", "-DGIO_MODULE", *flags, *output], check=True)
+    source = HERE.parent / "EnvironmentWords/EnvironmentWords.c"
+    compile_module(source, folder / "libwords.so", "gio-2.0", "-DGIO_MODULE")
     return {"GIO_EXTRA_MODULES": ":".join(filter(None, (str(folder), os.environ.get("GIO_EXTRA_MODULES"))))}

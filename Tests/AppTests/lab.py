@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 from environment_words import keys
-from support import PATIENCE, Accessible, App, Box, desktop, looked_at, wait_for_rest, wait_until
+from support import PATIENCE, Accessible, App, Box, desktop, looked_at, own_folders, wait_for_rest, wait_until
 
 # The app of most tests, and steps in it.
 EDITOR = "gnome-text-editor"
@@ -22,62 +22,43 @@ VERSION = subprocess.run([EDITOR, "--version"], capture_output=True, text=True).
 MENU_BUTTON, NEW_BUTTON = ("Menu", "New tab (Ctrl+T)") if VERSION.startswith("Text Editor 43") else ("Main Menu", "New Tab")
 TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
 PYTHON = "/usr/bin/python3"
-HAS_GTK4 = subprocess.run(
-    [PYTHON, "-c", "import gi; gi.require_version('Gtk', '4.0')"], stderr=subprocess.DEVNULL
-).returncode == 0
+HAS_GTK4 = subprocess.run([PYTHON, "-c", "import gi; gi.require_version('Gtk', '4.0')"], stderr=subprocess.DEVNULL)
+needs_gtk4 = unittest.skipIf(HAS_GTK4.returncode, "there is no GTK 4 for Python")
+needs_editor = unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+# A step in the apps of tests, which have a button to save.
+SAVE = {"id": "save", "title": "Save", "target": "save"}
+# Takes a while.
+MANY_SIZES = ("--sizes", ",".join(f"{400 + 10 * number}x400" for number in range(60)))
 
 
 class Toured(App):
     """An app that the tool has started."""
 
     def __init__(self, home: Path, environment: dict[str, str], *arguments: str):
-        self.home, self.environment = home, environment
-        self.known, self.everything = {}, []
-        self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
-        self.output = self.log.with_name(self.log.name.replace("stderr", "stdout"))
-        with self.log.open("w") as log, self.output.open("w") as output:
-            self.process = subprocess.Popen(
-                [str(TOOL), *arguments], env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=log
-            )
+        self.output = home / f"stdout-{len(list(home.glob('stdout-*')))}"
+        with self.output.open("w") as output:
+            self.start(home, environment, TOOL, *arguments, stdout=output)
 
-    def children(self) -> set[int]:
-        """The processes that the tool has started: the app, and a bus of its own if it is to have one."""
+    def processes(self) -> set[int]:
+        """Those that the tool has started: the app, and a bus of its own if it is to have one."""
         tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
         return {int(one) for path in tasks for one in path.read_text().split()}
 
     @functools.cached_property
     def pid(self) -> int:
         """The process of the app itself, which has a window."""
-        return self.wait(lambda: next((pid for _, pid in self.owned_windows()), None), "a window")
+        owners = lambda: {process for _, process in desktop().screen.windows()} & self.processes()
+        return self.wait(owners, "a window").pop()
 
-    def owned_windows(self):
-        """The windows of what the tool has started, with their processes."""
-        children = self.children()
-        return ((str(window), owner) for window, owner in desktop().screen.windows() if owner in children)
+    def is_callout(self, widget: Accessible) -> bool:
+        """Whether a dialog is one, and none of the app's own."""
+        buttons = ("Next", "Done")
+        return super().is_callout(widget) and any(widget.find("push button", name) for name in buttons)
 
-    def frames(self) -> list[Accessible]:
-        """The app's windows."""
-        children = self.children()
-        ours = (Accessible(app) for process, app in desktop().accessibility.apps() if process in children)
-        return [window for app in ours for window in app.children]
-
-    @functools.cached_property
-    def frame(self) -> Accessible:
-        return self.wait(lambda: next(iter(self.frames()), None), "a window that is accessible")
-
-    def windows(self):
-        return (window for window, _ in self.owned_windows())
-
-    def dialog(self) -> Accessible | None:
-        """The callout, wherever in the window's children its layer is."""
-        for layer in reversed(self.frame.children):
-            for child in layer.children:
-                if child.role == "dialog" and (child.find("push button", "Next") or child.find("push button", "Done")):
-                    return child
-        return None
-
-    def step_titled(self, title: str):
-        """Waits until the step with that title is shown, and nothing moves."""
+    def step_titled(self, title: str, after: str | None = None):
+        """Waits until the step with that title is shown, and nothing moves; presses a key first if one is named."""
+        if after:
+            self.press(after)
         self.wait(lambda: (seen := self.callout()) and seen.title == title, f"the step {title!r}")
         return wait_for_rest(self.callout, f"the step {title!r}")
 
@@ -85,10 +66,6 @@ class Toured(App):
         """Presses keys in the app's window."""
         self.focus()
         desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
-
-    def surfaces(self) -> set[str]:
-        """The X windows of the app, popovers too."""
-        return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
 
     def geometry_of(self, surface: str) -> Box | None:
         """Where an X window is on the screen; None when it has gone."""
@@ -130,21 +107,18 @@ class Toured(App):
 class LabWindow:
     """A window that the lab has opened beside an app's."""
 
-    def __init__(self, app, title: str, frames):
-        self.app, self.title, self.frames = app, title, frames
+    def __init__(self, app, title: str):
+        self.app, self.title = app, title
         self.frame = app.wait(self.find, f"the window {title!r}")
-        self.window = app.wait(lambda: self.window_titled(lambda one: one == title), f"the window {title!r}")
+        self.window = app.wait(lambda: app.window_titled(lambda one: one == title), f"the window {title!r}")
         if isinstance(app, Toured):
             # Which of both is told first is chance.
-            app.frame = app.wait(lambda: next((one for one in frames() if one.name != title), None), "the app's window")
-            app.window = app.wait(lambda: self.window_titled(lambda one: one not in ("", title)), "the app's window")
-
-    def window_titled(self, is_meant) -> str | None:
-        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
-        return next((one for one in self.app.windows() if is_meant(title(one))), None)
+            others = lambda: [one for one in app.frames() if one.name != title]
+            app.frame = app.wait(others, "the app's window")[0]
+            app.window = app.wait(lambda: app.window_titled(lambda one: one not in ("", title)), "the app's window")
 
     def find(self):
-        return next((one for one in self.frames() if one.name == self.title), None)
+        return next((one for one in self.app.frames() if one.name == self.title), None)
 
     def has(self, name: str):
         """Waits for something of that name."""
@@ -211,17 +185,15 @@ class LabTest(unittest.TestCase):
         desktop().accessibility.apps()
         self.home = desktop().folder / f"lab-{self.id().rpartition('.')[2]}"
         self.home.mkdir()
-        folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
-        fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
+        fixed = {"GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
         # Portals are for real desktops: here, an app would wait for one that never starts.
         fixed |= {"ADW_DISABLE_PORTAL": "1", "GTK_USE_PORTAL": "0"}
-        self.environment = desktop().environment | folders | fixed
+        self.environment = desktop().environment | own_folders(self.home) | fixed
         self.file = self.home / "tour.json"
 
     def write(self, *steps: dict, **more):
         """Saves a tour as careful editors do: another file, renamed."""
-        text = json.dumps({"id": "tour", "title": "A tour", "steps": steps} | more, indent=2)
-        self.save(text)
+        self.save(json.dumps({"id": "tour", "title": "A tour", "steps": steps} | more, indent=2))
 
     def steps(self) -> list[dict]:
         """The steps that the file has now; none while it is missing or half written."""
@@ -234,6 +206,18 @@ class LabTest(unittest.TestCase):
         other = self.file.with_suffix(".new")
         other.write_text(text)
         other.rename(self.file)
+
+    def files(self) -> set[str]:
+        """The files of the app's own folders."""
+        folders = [self.home / kind for kind in ("config", "data", "state", "cache")]
+        return {str(file.relative_to(self.home)) for one in folders for file in one.rglob("*") if file.is_file()}
+
+    def temporary_folder(self) -> Path:
+        """Has temporary files be written into a folder of the test's."""
+        folder = self.home / "tmp"
+        folder.mkdir()
+        self.environment["TMPDIR"] = str(folder)
+        return folder
 
     def launch(self, *arguments: str, **environment: str) -> Toured:
         # Nothing is pointed at.
@@ -262,11 +246,10 @@ class LabTest(unittest.TestCase):
         process = self.process(name)
         return process is not None and Path(f"/proc/{process}").exists()
 
-    def run_tool(self, *arguments: str) -> subprocess.CompletedProcess:
-        """Runs the tool to its end."""
-        return subprocess.run(
-            [str(TOOL), *map(str, arguments)], env=self.environment, capture_output=True, text=True, timeout=PATIENCE
-        )
-
-    def wait_until(self, condition, what: str):
-        return wait_until(condition, what)
+    def run_tool(self, *arguments: str, status: int | None = None, **options) -> subprocess.CompletedProcess:
+        """Runs the tool to its end, which is to be with that status, if one is named."""
+        options = {"env": self.environment, "capture_output": True, "text": True, "timeout": PATIENCE} | options
+        result = subprocess.run([TOOL, *arguments], **options)
+        if status is not None:
+            self.assertEqual(result.returncode, status, f"{result.stdout}{result.stderr}")
+        return result

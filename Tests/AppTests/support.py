@@ -19,10 +19,12 @@ import unittest
 from pathlib import Path
 
 import environment_words
-from accessibility import Accessibility, Gone, Reference, Seen
-from environment_words import is_at_least, keys
+from accessibility import Accessibility, Reference, Seen, looked_at
+from environment_words import compile_module, is_at_least, keys
 from screen import Screen
 
+PACKAGE = Path(__file__).resolve().parents[2]
+IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ
 # Only ends what hangs: nothing is decided by how long it took.
 PATIENCE = float(os.environ.get("PATIENCE", "300"))
 # So often the same makes a rest.
@@ -83,12 +85,18 @@ def odyssey(*arguments: str, environment: dict[str, str], timeout: float = PATIE
     return subprocess.run(command, env=environment, timeout=timeout, **options)
 
 
-def looked_at(condition):
-    """The value of a condition; None when what it looks at has just gone."""
-    try:
-        return condition()
-    except Gone:
-        return None
+def start_logged(home: Path, environment: dict[str, str], *command: str, stdout=subprocess.DEVNULL):
+    """Starts a program, and returns its process and the file with what it says on standard error."""
+    log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
+    with log.open("w") as file:
+        options = {"env": environment, "stdin": subprocess.DEVNULL, "stdout": stdout, "stderr": file}
+        return subprocess.Popen(list(map(str, command)), **options), log
+
+
+def own_folders(home: Path) -> dict[str, str]:
+    """What has a program keep everything in a home of its own."""
+    kinds = ("config", "data", "state", "cache")
+    return {"HOME": str(home)} | {f"XDG_{kind.upper()}_HOME": str(home / kind) for kind in kinds}
 
 
 def pause_longer_than_a_double_click():
@@ -96,9 +104,9 @@ def pause_longer_than_a_double_click():
     time.sleep((DOUBLE_CLICK_TIME + 100) / 1000)
 
 
-def let_held_keys_repeat(times: int = 15):
-    """What a user does with a key that is down: nothing, until it has repeated so often."""
-    time.sleep((REPEAT_DELAY + times * REPEAT_INTERVAL) / 1000)
+def let_held_keys_repeat():
+    """What a user does with a key that is down: nothing, until it has repeated often."""
+    time.sleep((REPEAT_DELAY + 15 * REPEAT_INTERVAL) / 1000)
 
 
 def wait_for_rest(look, what: str, still_for: float = 0.15):
@@ -200,33 +208,15 @@ class Picture:
         return Picture(self.width, self.height, bytes(data))
 
 
-class Processes:
-    """Processes that end, by their ids, with the tests."""
-
-    def __init__(self):
-        self.started: list[subprocess.Popen] = []
-
-    def start(self, *command: str, **options) -> subprocess.Popen:
-        options = {"stdin": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdout": subprocess.DEVNULL} | options
-        process = subprocess.Popen(command, **options)
-        self.started.append(process)
-        return process
-
-    def end(self):
-        for process in reversed(self.started):
-            end(process)
-        self.started.clear()
-
-
-def end(process: subprocess.Popen) -> int:
+def end(process: subprocess.Popen, patience: float = 5):
     """Ends a process, the hard way if it must be."""
     if process.poll() is None:
         process.terminate()
         try:
-            process.wait(5)
+            process.wait(patience)
         except subprocess.TimeoutExpired:
             process.kill()
-    return process.wait()
+    process.wait()
 
 
 class Desktop:
@@ -234,7 +224,7 @@ class Desktop:
 
     def __init__(self):
         self.folder = Path(tempfile.mkdtemp(prefix="odyssey-tests-"))
-        self.processes = Processes()
+        self.started: list[subprocess.Popen] = []
         atexit.register(self.end)
         runtime = self.folder / "runtime"
         runtime.mkdir(mode=0o700)
@@ -262,15 +252,20 @@ class Desktop:
         """Has apps tell where their widgets truly are; see places.c. Where nothing can be built, they err a little."""
         if not is_at_least("gtk4", "4.10") or not shutil.which("cc"):
             return
-        flags = subprocess.check_output(["pkg-config", "--cflags", "gtk4"], text=True).split()
-        module = ("-o", str(self.folder / "modules/libplaces.so"), str(Path(__file__).with_name("places.c")))
-        subprocess.run(["cc", "-shared", "-fPIC", *flags, *module], check=True)
+        compile_module(Path(__file__).with_name("places.c"), self.folder / "modules/libplaces.so", "gtk4")
+
+    def start(self, *command: str, **options) -> subprocess.Popen:
+        """Starts a process that ends with the desktop."""
+        options = {"stdin": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdout": subprocess.DEVNULL} | options
+        process = subprocess.Popen(command, env=self.environment, **options)
+        self.started.append(process)
+        return process
 
     def start_display(self) -> str:
         reading, writing = os.pipe()
         command = ("Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1200x24", "-nolisten", "tcp", "-noreset")
         repeat = ("-ardelay", str(REPEAT_DELAY), "-arinterval", str(REPEAT_INTERVAL))
-        self.processes.start(*command, *repeat, pass_fds=[writing], env=self.environment)
+        self.start(*command, *repeat, pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as pipe:
             number = pipe.readline().strip()
@@ -279,21 +274,21 @@ class Desktop:
 
     def start_bus(self) -> str:
         command = ("dbus-daemon", "--session", "--nofork", "--print-address")
-        bus = self.processes.start(*command, stdout=subprocess.PIPE, text=True, env=self.environment)
+        bus = self.start(*command, stdout=subprocess.PIPE, text=True)
         address = bus.stdout.readline().strip()
         assert address, "no session bus"
         return address
 
     def start_window_manager(self):
-        self.processes.start("openbox", "--sm-disable", env=self.environment)
+        self.start("openbox", "--sm-disable")
         wait_until(lambda: has_window_manager(self.environment), "a window manager")
 
-    def run(self, *command: str, check: bool = False) -> str:
-        result = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=check)
-        return result.stdout
+    def run(self, *command: str) -> str:
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True).stdout
 
     def end(self):
-        self.processes.end()
+        for process in reversed(self.started):
+            end(process)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     @functools.cached_property
@@ -438,6 +433,9 @@ class App:
     """The app while it runs."""
 
     def __init__(self, arguments: tuple[str, ...], home: Path, environment: dict[str, str]):
+        self.start(home, environment, environment.get("ODYSSEY", os.environ["ODYSSEY"]), *arguments)
+
+    def start(self, home: Path, environment: dict[str, str], *command: str, **options):
         self.home = home
         self.environment = environment
         self.known: dict[str, Accessible] = {}
@@ -446,23 +444,37 @@ class App:
         # How it ended by itself; None while it runs, or when the test ended it.
         self.own_exit_code: int | None = None
         self.was_ended = False
-        self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
-        with self.log.open("w") as log:
-            self.process = subprocess.Popen(
-                [environment.get("ODYSSEY", os.environ["ODYSSEY"]), *arguments],
-                env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
-            )
+        self.process, self.log = start_logged(home, environment, *command, **options)
 
     # What it is
 
     @functools.cached_property
     def window(self) -> str:
         """The X window."""
-        return self.wait(lambda: next(self.windows(), None), "a window")
+        return self.wait(self.windows, "a window")[0]
 
-    def windows(self):
+    def processes(self) -> set[int]:
+        """The processes whose windows are the app's."""
+        return {self.process.pid}
+
+    def windows(self) -> list[str]:
         """The app's windows that the window manager knows: no tooltips and no popovers."""
-        return (str(window) for window, process in desktop().screen.windows() if process == self.process.pid)
+        ours = self.processes()
+        return [str(window) for window, process in desktop().screen.windows() if process in ours]
+
+    def window_titled(self, is_meant) -> str | None:
+        """The first window whose title is meant."""
+        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
+        return next((one for one in self.windows() if is_meant(title(one))), None)
+
+    def surfaces(self) -> set[str]:
+        """The X windows of the app, popovers too."""
+        return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
+
+    @property
+    def pid(self) -> int:
+        """The process of the app itself."""
+        return self.process.pid
 
     def other(self, window: str, frame: Accessible) -> "App":
         """Another window of the same process, as if it were an app of its own."""
@@ -473,24 +485,25 @@ class App:
 
     def open_another_window(self) -> "App":
         """Opens another window, and returns it as if it were an app of its own."""
-        windows, frames = set(self.windows()), self.frame.app.children
+        windows, frames = set(self.windows()), self.frames()
         self.press("ctrl+n")
-        window = self.wait(lambda: next(iter(set(self.windows()) - windows), None), "another window")
-        fresh = lambda: next((one for one in self.frame.app.children if one not in frames and one.children), None)
+        window = self.wait(lambda: set(self.windows()) - windows, "another window").pop()
+        fresh = lambda: next((one for one in self.frames() if one not in frames and one.children), None)
         other = self.other(window, self.wait(fresh, "another window that is accessible"))
         other.focus()
         other.look_at_rest()
         return other
 
+    def frames(self) -> list[Accessible]:
+        """The app's windows, as assistive technology knows them."""
+        ours = self.processes()
+        apps = [Accessible(app) for process, app in desktop().accessibility.apps() if process in ours]
+        return [window for app in apps for window in app.children]
+
     @functools.cached_property
     def frame(self) -> Accessible:
-        """The window, as assistive technology knows it."""
-
-        def find():
-            ours = (Accessible(app) for process, app in desktop().accessibility.apps() if process == self.process.pid)
-            return next((window for app in ours for window in app.children), None)
-
-        return self.wait(find, "a window that is accessible")
+        """The first of them."""
+        return self.wait(self.frames, "a window that is accessible")[0]
 
     def wait(self, condition, what: str, timeout: float = PATIENCE):
         """Waits for a condition for as long as the app runs."""
@@ -530,11 +543,11 @@ class App:
 
     def dialog(self) -> Accessible | None:
         """The callout's widget; None while no tour runs."""
-        for layer in reversed(self.frame.children):
-            for child in layer.children:
-                if child.role == "dialog":
-                    return child
-        return None
+        layers = reversed(self.frame.children)
+        return next((child for layer in layers for child in layer.children if self.is_callout(child)), None)
+
+    def is_callout(self, widget: Accessible) -> bool:
+        return widget.role == "dialog"
 
     def callout(self) -> Callout | None:
         """What the tour says now; None while none runs."""
@@ -582,6 +595,11 @@ class App:
     def no_tour(self):
         """Waits until there is no tour."""
         self.wait(lambda: not self.dialog(), "the end of the tour")
+
+    def end_tour(self, *names: str):
+        """Presses keys, Escape when none is named, and waits until there is no tour."""
+        self.press(*names or ["Escape"])
+        self.no_tour()
 
     def target(self, number: int) -> Accessible:
         """What a step lights."""
@@ -724,21 +742,20 @@ class AppTest(unittest.TestCase):
 
     def environment(self, animations: bool = True, **more: str) -> dict[str, str]:
         """What the app is told about this desktop."""
-        folders = {f"XDG_{kind.upper()}_HOME": str(self.home / kind) for kind in ("config", "data", "state", "cache")}
         settings = self.home / "config/gtk-4.0/settings.ini"
         settings.parent.mkdir(parents=True, exist_ok=True)
         lines = (f"gtk-enable-animations={str(animations).lower()}", f"gtk-double-click-time={self.double_click_time}")
         settings.write_text("\n".join(["[Settings]", *lines, ""]))
-        fixed = {"HOME": str(self.home), "GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
+        fixed = {"GDK_BACKEND": "x11", "G_DEBUG": "fatal-warnings", "GSK_RENDERER": "cairo"}
         # Only tests of tips want them.
         fixed |= {"TIPS_OVERRIDE": "hide-all", "SWIFT_BACKTRACE": "enable=no"}
-        return desktop().environment | folders | fixed | more
+        return desktop().environment | own_folders(self.home) | fixed | more
 
     def launch(self, *arguments: str, animations: bool = True, beside: bool = False, **environment: str) -> App:
-        """Starts the app, with warnings being fatal; instead of an earlier one, or `beside` it."""
+        """Starts the app, with warnings being fatal; instead of an earlier one, which is quit, or `beside` it."""
         if not beside:
             for app in self.apps:
-                app.end()
+                app.end() if self.has_failed else self.finish(app)
         desktop().run("xdotool", "mousemove", "0", "0")
         app = App(arguments, self.home, self.environment(animations, **environment))
         self.apps.append(app)
@@ -759,19 +776,33 @@ class AppTest(unittest.TestCase):
         app.look_at_rest()
         return app
 
-    def finish(self, app: App) -> None:
-        """Quits as a person does, and expects nothing to have gone wrong."""
-        app.press("ctrl+q")
+    @property
+    def has_failed(self) -> bool:
+        """Whether the test has failed so far; the outcome itself tells of the part alone that runs now."""
+        problems = self._outcome.result.errors + self._outcome.result.failures
+        return any(self in (test, getattr(test, "test_case", None)) for test, _ in problems)
+
+    def finish(self, app: App):
+        """Quits an app that still runs as a person does, in the window that is used."""
+        if app.process.poll() is not None:
+            return
+        screen = desktop().screen
+        is_used = lambda window: screen.has_keyboard(window) and screen.place(window)
+        app.wait(lambda: any(is_used(int(window)) for window in app.windows()), "a window of the app gets the keyboard")
+        desktop().run("xdotool", "key", *keys("ctrl+q"))
         self.assertEqual(app.exit_code(), 0)
-        self.assertEqual(app.stderr, "")
+
+    def tearDown(self):
+        if not self.has_failed:
+            for app in self.apps:
+                self.finish(app)
 
     def clean_up(self):
-        outcome = getattr(self, "_outcome", None)
-        if outcome is not None and not outcome.success:
+        if self.has_failed:
             self.keep_evidence()
         for app in self.apps:
             app.end()
-            if outcome is not None and outcome.success:
+            if not self.has_failed:
                 with self.subTest("what it said on standard error"):
                     self.assertEqual(app.stderr, "")
                     self.assertGreaterEqual(app.own_exit_code or 0, 0, "it crashed")

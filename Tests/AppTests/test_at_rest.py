@@ -31,4 +31,3 @@ class AtRest(AppTest):
 
         # What was still being drawn, unseen, comes to an end; what goes on for ever does not.
         wait_until(costs_nothing, "five seconds in which the main thread woke up less than once a second, and nothing was computed")
-        self.finish(app)

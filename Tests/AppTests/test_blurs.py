@@ -2,7 +2,7 @@
 
 import ctypes
 
-from support import AppTest, Box, Picture, desktop
+from support import AppTest, Picture, desktop
 
 TITLES = ["Plan a trip", "Pick a place", "Follow your nose", "Fill the day", "You are ready to sail"]
 

@@ -26,4 +26,3 @@ class ClickingThrough(AppTest):
         search = app.named("Find a Place")
         app.click_on(search)
         app.wait(lambda: search.is_checked, "the search opens")
-        self.finish(app)

@@ -7,21 +7,17 @@ class FirstLaunch(AppTest):
     def test_the_tour_starts_by_itself_the_first_time_only(self):
         first = self.launch("run", animations=False, TIPS_OVERRIDE="")
         first.step(1)
-        self.finish(first)
 
         second = self.launch(animations=False, TIPS_OVERRIDE="")
         second.look_at_rest()
         self.assertIsNone(second.dialog())
-        self.finish(second)
 
         elsewhere = self.launch(animations=False, TIPS_OVERRIDE="", XDG_DATA_HOME=str(self.home / "other"))
         elsewhere.step(1)
-        self.finish(elsewhere)
 
     def test_without_a_tour_the_first_launch_has_none(self):
         app = self.launch_without_tour()
         self.assertIsNone(app.dialog())
-        self.finish(app)
 
     def test_it_can_be_started_at_any_time(self):
         app = self.launch_without_tour()
@@ -41,33 +37,27 @@ class FirstLaunch(AppTest):
             with self.subTest(name):
                 start()
                 app.step(1)
-                app.press("Escape")
-                app.no_tour()
-        self.finish(app)
+                app.end_tour()
 
 
 class Options(AppTest):
     def test_they_are_followed(self):
         light = self.launch_without_tour()
         light_picture = light.look_at_rest()
-        self.finish(light)
         options = ("--step", "2", "--size", "700x640", "--dark", "--rtl")
         app = self.launch("run", *options, animations=False)
         app.step(2)
         self.assertLess(app.button("Next").box.center[0], app.button("Skip").box.center[0])
         # The first closes the search.
-        app.press("Escape", "Escape")
-        app.no_tour()
+        app.end_tour("Escape", "Escape")
         self.assertLess(app.named("Main Menu").box.center[0], app.area.width / 2)
         outer, inner = app.geometry(), app.area
         self.assertIn((700, 640), [(outer.width, outer.height), (inner.width, inner.height)])
         mean = lambda picture: sum(picture.data) / len(picture.data)
         self.assertLess(mean(app.look_at_rest()), mean(light_picture) - 20)
-        self.finish(app)
         # However often.
         again = self.launch("run", "--tour", "welcome", animations=False)
         again.step(1)
-        self.finish(again)
 
     def test_what_cannot_be_is_refused(self):
         cases = {

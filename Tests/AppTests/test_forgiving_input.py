@@ -27,7 +27,6 @@ class QuickClicks(AppTest):
                     app = self.launch_at(number, animations=animations)
                     self.click_often(app, app.button("Next"), times=2, delay=60)
                     self.assertEqual(app.step(number + 1).title, STEPS[number])
-                    self.finish(app)
 
     def test_two_clicks_with_a_pause_are_two_steps(self):
         app = self.launch_at(3)
@@ -35,7 +34,6 @@ class QuickClicks(AppTest):
             app.click_on(app.button("Next"))
             app.step(number)
             pause_longer_than_a_double_click()
-        self.finish(app)
 
     def test_twenty_clicks_do_not_fall_through_when_the_tour_ends(self):
         self.double_click_time = 60_000
@@ -44,12 +42,11 @@ class QuickClicks(AppTest):
                 app = self.launch_at(5, animations=animations)
                 self.click_often(app, app.button("Done"), times=20, delay=60)
                 app.no_tour()
-                self.assertEqual(app.state_of_everything(), app.state_before_any_tour())
+                self.assertEqual(wait_for_rest(app.state_of_everything, "the window"), app.state_before_any_tour())
                 # Elsewhere the pointer is free at once.
                 search = app.named("Find a Place")
                 app.click_on(search)
                 app.wait(lambda: search.is_checked, "the search opens")
-                self.finish(app)
 
 
 class HeldKeys(AppTest):
@@ -60,17 +57,18 @@ class HeldKeys(AppTest):
         let_held_keys_repeat()
         desktop().run("xdotool", "keyup", key)
 
-    def focus_on_the_button_of_the_tour(self, app):
+    def launch_at_the_button_of_the_tour(self):
+        """The app, and the button, which has the focus."""
+        app = self.launch_without_tour()
         button = app.named("Take the Tour")
         app.press_until_focused(button, limit=12)
-        return button
+        app.focus()
+        return app, button
 
     def test_a_key_held_since_before_the_tour_presses_no_button_of_it(self):
         for key in ("Return", "space"):
             with self.subTest(key):
-                app = self.launch_without_tour()
-                self.focus_on_the_button_of_the_tour(app)
-                app.focus()
+                app, _ = self.launch_at_the_button_of_the_tour()
                 desktop().run("xdotool", "keydown", key)
                 app.step(1)
                 let_held_keys_repeat()
@@ -78,12 +76,9 @@ class HeldKeys(AppTest):
                 desktop().run("xdotool", "keyup", key)
                 app.press(key)
                 app.step(2)
-                self.finish(app)
 
     def test_a_key_held_since_before_the_tour_does_nothing_after_it(self):
-        app = self.launch_without_tour()
-        button = self.focus_on_the_button_of_the_tour(app)
-        app.focus()
+        app, button = self.launch_at_the_button_of_the_tour()
         desktop().run("xdotool", "keydown", "Return")
         app.step(1)
         let_held_keys_repeat()
@@ -95,7 +90,6 @@ class HeldKeys(AppTest):
         desktop().run("xdotool", "keyup", "Return")
         app.press("Return")
         app.step(1)
-        self.finish(app)
 
     def test_a_held_key_goes_on_once(self):
         app = self.launch_at(1)
@@ -107,11 +101,9 @@ class HeldKeys(AppTest):
                 app.step(3)
                 app.press("Left", "Left")
                 app.step(1)
-        self.finish(app)
 
     def test_a_key_held_at_the_end_does_nothing_more(self):
-        app = self.launch_without_tour()
-        button = self.focus_on_the_button_of_the_tour(app)
+        app, button = self.launch_at_the_button_of_the_tour()
         app.press("Return")
         app.step(1)
         app.press(*["Right"] * 4)
@@ -122,7 +114,6 @@ class HeldKeys(AppTest):
         self.assertIsNone(app.dialog())
         app.press("Return")
         app.step(1)
-        self.finish(app)
 
 
 class PressesTakenBack(AppTest):
@@ -137,14 +128,12 @@ class PressesTakenBack(AppTest):
             desktop().run("xdotool", "mouseup", "1")
         self.assertEqual(app.step(3).number, 3)
         self.assertEqual(app.state_of_everything(), before)
-        self.finish(app)
 
 
 class RestingPointer(AppTest):
     def test_next_is_not_drawn_as_pointed_at_until_the_pointer_moves(self):
         app = self.launch_at(4)
         next_box = app.button("Next").box
-        self.finish(app)
         app = self.launch_at(3)
         # Where the next step will have its button.
         app.move_to(*next_box.center)
@@ -156,7 +145,6 @@ class RestingPointer(AppTest):
         wait_until(lambda: self.button_picture(app) != resting, "the button to show that it is pointed at")
         app.move_to(5, app.area.height - 5)
         wait_until(lambda: self.button_picture(app) == resting, "the button to look as it did at rest")
-        self.finish(app)
 
     def button_picture(self, app):
         # Inside of the ring that GTK draws for three seconds after a key.
@@ -180,8 +168,7 @@ class Searching(AppTest):
         app.press("y", "Return")
         app.step(3)
         app.page.get("panel", "Troy, place 2 of 10")
-        self.assertIsNone(self.entry(app))
-        self.finish(app)
+        app.wait(lambda: not self.entry(app), "the search closes")
 
     def test_escape_closes_the_search_before_the_tour(self):
         app = self.launch_at(2)
@@ -191,9 +178,7 @@ class Searching(AppTest):
         app.press("Escape")
         app.wait(lambda: not self.entry(app), "the search closes")
         self.assertEqual(app.step(2).number, 2)
-        app.press("Escape")
-        app.no_tour()
-        self.finish(app)
+        app.end_tour()
 
     def test_its_key_returns_to_a_search_that_is_open(self):
         app = self.open_search()
@@ -201,7 +186,6 @@ class Searching(AppTest):
         wait_until(lambda: app.focused().role not in ("entry", "text"), "the focus leaves the entry")
         app.press("ctrl+f")
         wait_until(lambda: app.focused().role in ("entry", "text"), "the focus is back in it")
-        self.finish(app)
 
     def test_undo_is_for_the_text_while_it_has_the_focus(self):
         # High enough for the outings.
@@ -220,7 +204,6 @@ class Searching(AppTest):
         app.wait(lambda: not self.entry(app), "the search closes")
         app.press("ctrl+z")
         app.wait(lambda: not row.is_checked, "the outing is taken back")
-        self.finish(app)
 
     def open_search(self, app=None):
         app = app or self.launch_without_tour()

@@ -31,7 +31,6 @@ class ContentOnHover(AppTest):
         app.press("shift")
         app.move_to(*above)
         wait_until(lambda: look() != without, "the arrow appears again")
-        self.finish(app)
 
     def test_escape_hides_a_tooltip(self):
         app = self.launch_without_tour("--size", "800x800")
@@ -43,4 +42,3 @@ class ContentOnHover(AppTest):
         wait_until(lambda: windows() - before, "the tooltip of a dot")
         app.press("Escape")
         wait_until(lambda: not windows() - before, "the tooltip goes")
-        self.finish(app)

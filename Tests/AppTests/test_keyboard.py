@@ -18,7 +18,6 @@ class Keyboard(AppTest):
             app.step(number)
             app.press("Return")
         app.no_tour()
-        self.finish(app)
 
     def test_escape_and_skip_end_it_at_every_step(self):
         app = self.launch_without_tour()
@@ -36,7 +35,6 @@ class Keyboard(AppTest):
                     app.press(*[ending] * (2 if number == 2 else 1))
                 app.no_tour()
                 self.assertEqual(wait_for_rest(lambda: app.target(3).box, "the content"), top)
-        self.finish(app)
 
     def assert_tab_stays(self, app, key, needed):
         """Tab visits what is needed, and comes round."""
@@ -61,7 +59,6 @@ class Keyboard(AppTest):
         app.press("space")
         app.wait(lambda: outing.is_checked, "the outing is checked")
         self.assertEqual(app.step(5).number, 5)
-        self.finish(app)
 
 
 class TwoWindows(AppTest):
@@ -93,15 +90,12 @@ class TwoWindows(AppTest):
         for app in both:
             self.assertEqual(app.step(5).number, 5)
         self.turn_to(both[0])
-        both[0].press("Escape")
-        both[0].no_tour()
+        both[0].end_tour()
         # One that has ended takes no key from the other.
         self.turn_to(both[1])
         both[1].press("Left")
         self.assertEqual(both[1].step(4).number, 4)
-        both[1].press("Escape")
-        both[1].no_tour()
-        self.finish(both[1])
+        both[1].end_tour()
 
     def test_a_held_key_goes_on_once_in_one_of_them(self):
         both = self.two_tours()
@@ -120,4 +114,3 @@ class TwoWindows(AppTest):
             self.turn_to(app)
             app.press("Right")
             self.assertEqual(app.step(3).number, 3)
-        self.finish(app)

@@ -3,14 +3,13 @@
 import re
 import xml.etree.ElementTree as xml
 from collections import Counter
-from pathlib import Path
 
 from listener import Listener
-from support import Box, desktop, keys, wait_until
+from support import PACKAGE, Box, desktop, keys, wait_until
 from tips import TipTest
 
-INTERFACES = Path(__file__).parents[2] / "Resources/ui"
-ACTIONS = Path(__file__).parents[2] / "Sources/Odyssey/Window/Actions.swift"
+INTERFACES = PACKAGE / "Resources/ui"
+ACTIONS = PACKAGE / "Sources/Odyssey/Window/Actions.swift"
 
 
 class KeyboardOnly(TipTest):
@@ -33,13 +32,10 @@ class KeyboardOnly(TipTest):
         for keys, number in (("alt+n", 2), ("alt+n", 3), ("alt+b", 2), ("alt+n", 3), ("alt+n", 4), ("alt+n", 5)):
             app.press(keys)
             app.step(number)
-        app.press("alt+d")
-        app.no_tour()
+        app.end_tour("alt+d")
         app.press("F1")
         app.step(1)
-        app.press("alt+s")
-        app.no_tour()
-        self.finish(app)
+        app.end_tour("alt+s")
 
     def test_every_tour_starts_from_the_menu_and_ends_with_escape(self):
         app = self.launch_without_tour()
@@ -49,9 +45,7 @@ class KeyboardOnly(TipTest):
                 app.page.get("menu item", "Preferences")
                 app.press(letter)
                 app.wait(lambda: (seen := app.callout()) and seen.title == title, title)
-                app.press("Escape")
-                app.no_tour()
-        self.finish(app)
+                app.end_tour()
 
     def test_tab_draws_the_focus_during_a_tour(self):
         app = self.launch_at(2)
@@ -68,7 +62,6 @@ class KeyboardOnly(TipTest):
 
             with self.subTest(name):
                 wait_until(is_drawn, "something that shows the focus")
-        self.finish(app)
 
     def around(self, box):
         """A button with its ring."""
@@ -95,7 +88,6 @@ class KeyboardOnly(TipTest):
                 app.press("Escape")
                 wait_until(lambda: not app.page.find(label=inside), "the popover closes")
                 wait_until(lambda: app.focused() and app.focused().name == name, "the focus is back")
-        self.finish(app)
 
     # Dialogs
 
@@ -111,15 +103,12 @@ class KeyboardOnly(TipTest):
                 before = control.is_checked
                 window.press(f"alt+{letter}")
                 window.wait(lambda: control.is_checked != before, f"{label} is switched")
-            window.press("Escape")
-            app.wait(lambda: len(self.frames(app)) == 1, "the window is gone")
-        self.finish(app)
+            self.leave(app, window)
 
     def test_tab_comes_to_every_setting(self):
         app = self.launch_without_tour()
         for open_window, least in ((self.preferences, 5), (self.lab, 10)):
             self.tab_round(app, open_window(app), least)
-        self.finish(app)
 
     def tab_round(self, app, window, least):
         """Presses Tab until it comes round, and compares what it met with what can be met."""
@@ -137,8 +126,11 @@ class KeyboardOnly(TipTest):
             seen.append(listener.focus)
             self.assertLess(len(seen), 4 * len(names) + 10, f"Tab does not come round: {seen}")
         self.assertEqual(names - set(seen), set(), "Tab does not come there")
+        self.leave(app, window)
+
+    def leave(self, app, window):
         window.press("Escape")
-        app.wait(lambda: len(self.frames(app)) == 1, "the window is gone")
+        app.wait(lambda: len(app.frames()) == 1, "the window is gone")
 
     def test_dialogs_open_and_close_by_keys(self):
         app = self.launch_without_tour()
@@ -146,7 +138,6 @@ class KeyboardOnly(TipTest):
             with self.subTest(keys):
                 self.open(app, keys)
                 self.close(app)
-        self.finish(app)
 
     def open(self, app, pressed):
         """Opens a dialog by keys, and waits until it has the keyboard."""
@@ -154,13 +145,13 @@ class KeyboardOnly(TipTest):
             app.press(key)
             if key == "F10":
                 app.page.get("menu item", "Preferences")
-        app.wait(lambda: len(list(app.windows())) == 2, f"{pressed} opens a window")
+        app.wait(lambda: len(app.windows()) == 2, f"{pressed} opens a window")
         other = next(one for one in app.windows() if one != app.window)
         wait_until(lambda: desktop().screen.has_keyboard(int(other)), "the window has the keyboard")
 
     def close(self, app):
         desktop().run("xdotool", "key", "Escape")
-        app.wait(lambda: len(list(app.windows())) == 1, "Escape closes it")
+        app.wait(lambda: len(app.windows()) == 1, "Escape closes it")
         # A menu that opens before the window knows that it is active closes as it becomes that.
         wait_until(lambda: "active" in app.frame.states, "the window is active again")
 
@@ -172,12 +163,10 @@ class KeyboardOnly(TipTest):
                 desktop().run("xdotool", "key", *keys("F1"))
                 app.step(1)
                 # The list of tips may be watched during a tour.
-                app.wait(lambda: len(list(app.windows())) == (2 if "t" in pressed[0][-1] else 1), "the dialog is gone")
+                app.wait(lambda: len(app.windows()) == (2 if "t" in pressed[0][-1] else 1), "the dialog is gone")
                 app.press("Right")
                 app.step(2)
-                app.press("Escape", "Escape")
-                app.no_tour()
-        self.finish(app)
+                app.end_tour("Escape", "Escape")
 
     def test_a_dialog_takes_the_place_of_one_that_keeps_the_keyboard(self):
         app = self.launch_without_tour()
@@ -186,9 +175,8 @@ class KeyboardOnly(TipTest):
                 self.open(app, ["F10", "a"])
                 desktop().run("xdotool", "key", pressed)
                 self.window_named(app, title)
-                app.wait(lambda: len(list(app.windows())) == 2, "the other is gone")
+                app.wait(lambda: len(app.windows()) == 2, "the other is gone")
                 self.close(app)
-        self.finish(app)
 
 
 class Keys(TipTest):

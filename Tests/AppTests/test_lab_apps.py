@@ -1,7 +1,6 @@
 """The lab in apps that other people made: what can be pointed at, and whole tours that are recorded and played."""
 
 import json
-import os
 import re
 import shutil
 import unittest
@@ -9,9 +8,8 @@ from pathlib import Path
 
 from lab import LabTest
 from nested_weston import NestedWeston
-from support import GL, wait_for_rest
+from support import GL, IS_EXTENDED, own_folders, wait_for_rest, wait_until
 
-IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ
 APPS = {
     "gnome-text-editor": ["gnome-text-editor", "--standalone"],
     "gnome-calculator": ["gnome-calculator"],
@@ -69,11 +67,9 @@ class OnWayland:
 
 
 class AppsTest(LabTest):
-    def controls(self, command: list[str], environment: dict[str, str] = {}) -> list[dict]:
+    def controls(self, command: list[str]) -> list[dict]:
         """The controls of an app."""
-        self.environment |= environment
-        result = self.run_tool("elements", "--own-state", "--json", "--", *command)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("elements", "--own-state", "--json", "--", *command, status=0)
         return json.loads(result.stdout)
 
     def installed(self):
@@ -83,12 +79,9 @@ class AppsTest(LabTest):
         return there
 
     def files(self) -> set[str]:
-        """The files of the app's own folders."""
-        folders = [self.home / kind for kind in ("config", "data", "state", "cache")]
-        found = (file for folder in folders for file in folder.rglob("*") if file.is_file())
-        # What drivers and apps write by themselves, at a time of their own.
+        # Without what drivers and apps write by themselves, at a time of their own.
         own = ("mesa", "session.gvariant", "recently-used.xbel")
-        return {str(file.relative_to(self.home)) for file in found if not any(name in str(file) for name in own)}
+        return {file for file in super().files() if not any(name in file for name in own)}
 
     @staticmethod
     def complaints(stderr: str) -> set[str]:
@@ -118,8 +111,7 @@ class WholeTours(AppsTest):
         self.home = self.home.with_name(f"{name}-{system}-{renderer}")
         self.home.mkdir()
         self.file = self.home / "tour.json"
-        folders = {f"XDG_{kind}_HOME": str(self.home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
-        self.environment |= folders | {"HOME": str(self.home), "GSK_RENDERER": renderer}
+        self.environment |= own_folders(self.home) | {"GSK_RENDERER": renderer}
         # A spinner that is drawn without a graphics card leaves the app no time for anything else.
         settings = self.home / "config/gtk-4.0/settings.ini"
         settings.parent.mkdir(parents=True)
@@ -158,7 +150,7 @@ class WholeTours(AppsTest):
         for number, control in enumerate(chosen, 1):
             frame = control["frame"]
             session.click(app, frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
-            self.wait_until(lambda: len(self.steps()) == number, f"step {number}, for {control['selector']}")
+            wait_until(lambda: len(self.steps()) == number, f"step {number}, for {control['selector']}")
         self.assertEqual([one["target"] for one in self.steps()], [one["selector"] for one in chosen])
         self.end(app)
 
@@ -171,7 +163,7 @@ class WholeTours(AppsTest):
                 usual = usual | self.first_layout_complaints(app.stderr)
             wait_for_rest(app.callout, f"step {number}")
             session.press(app, "Return")
-        self.wait_until(lambda: "finished" in app.stdout, "the end of the tour")
+        wait_until(lambda: "finished" in app.stdout, "the end of the tour")
         app.process.terminate()
         self.assertEqual(app.ended(), 128 + 15)
         self.assertEqual(self.complaints(app.stderr) - usual, set())
@@ -217,8 +209,7 @@ class Selectors(AppsTest):
 class Elements(LabTest):
     @unittest.skipUnless(shutil.which("gnome-text-editor"), "gnome-text-editor is not installed")
     def test_what_is_there_is_listed(self):
-        result = self.run_tool("elements", "--", *APPS["gnome-text-editor"])
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("elements", "--", *APPS["gnome-text-editor"], status=0)
         self.assertRegex(result.stdout, r"(?m)^#primary_menu +\S")
 
     def test_a_list_that_is_none(self):

@@ -4,10 +4,10 @@ import json
 import os
 import shutil
 import signal
-import unittest
 from pathlib import Path
 
-from lab import EDITOR, END, HAS_GTK4, OPEN, PYTHON, LabTest
+from lab import EDITOR, END, MANY_SIZES, OPEN, PYTHON, SAVE, LabTest, needs_editor, needs_gtk4
+from support import wait_until
 
 # An app with a window, and whatever a test adds to it.
 APP = """
@@ -19,16 +19,14 @@ def activate(app):
     window.set_child(Gtk.Button(label="Save", name="save"))
     window.present()
 app = Gtk.Application(application_id="org.example.Launch")
-app.connect("activate", activate)
+app.connect("activate", lambda app: activate(app))
 %s
 Gio.Application.run(app, [])
 """
 SHOWS_ITS_WINDOW_LATER = """
-app.disconnect_by_func(activate)
-def create(app):
+def activate(app):
     window = Gtk.ApplicationWindow(application=app, title="Main", child=Gtk.Button(label="Save", name="save"))
     GLib.timeout_add(1500, window.present)
-app.connect("activate", create)
 """
 PRINTS = "print('hello', flush=True)"
 # A process that has a session of its own, and whose parent ends at once.
@@ -45,8 +43,7 @@ os.wait()
 CRASHES = "app.connect_after('activate', lambda *_: GLib.timeout_add(500, os.kill, os.getpid(), signal.SIGSEGV))"
 # A window whose content a narrow window has in another place, as a breakpoint moves it.
 MOVES_A_BUTTON = """
-app.disconnect_by_func(activate)
-def build(app):
+def activate(app):
     window = Gtk.ApplicationWindow(application=app, title="Main", default_width=800, default_height=300)
     outer, inner, button = Gtk.Box(), Gtk.Box(), Gtk.Button(label="Save", name="save")
     window.set_child(outer)
@@ -73,18 +70,15 @@ def build(app):
         return True
     window.add_tick_callback(look)
     window.present()
-app.connect("activate", build)
 """
 # A button in the page of a stack that is not shown.
 HIDES_A_BUTTON = """
-app.disconnect_by_func(activate)
-def build(app):
+def activate(app):
     stack, page = Gtk.Stack(name="pages"), Gtk.Box(name="second")
     page.append(Gtk.Button(label="Send", name="send"))
     for one in (Gtk.Button(label="Save", name="save"), page):
         stack.add_child(one)
     Gtk.ApplicationWindow(application=app, title="Main", child=stack).present()
-app.connect("activate", build)
 """
 CHANGES_A_SETTING = """
 Gio.Settings.new("org.gtk.gtk4.Settings.FileChooser").set_boolean("show-hidden", True)
@@ -125,15 +119,14 @@ IGNORES_SIGNALS = "for one in (2, 15): GLib.unix_signal_add(0, one, lambda *_: T
 
 class Patience(LabTest):
     def test_what_never_shows_a_window_is_given_up(self):
-        result = self.run_tool("elements", "--start-timeout", "1", "--", "sleep", "1000")
-        self.assertEqual(result.returncode, 1)
+        result = self.run_tool("elements", "--start-timeout", "1", "--", "sleep", "1000", status=1)
         self.assertIn("sleep is no GTK 4 app", result.stderr)
         self.assertIn("--start-timeout", result.stderr)
 
 
 class Endings(LabTest):
     def test_how_an_app_ended_before_its_window_is_told(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
+        self.write(SAVE)
         for program, told, status in (
             ("exit 3", "ended with exit code 3 before it showed a window", 3),
             ("kill -9 $$", "was ended by a signal (Killed) before it showed a window", 128 + signal.SIGKILL),
@@ -142,13 +135,16 @@ class Endings(LabTest):
         ):
             for command in (("run", self.file), ("record", self.home / "new.json"), ("elements",)):
                 with self.subTest((command, program)):
-                    result = self.run_tool(*command, "--", "sh", "-c", program)
-                    self.assertIn(told, result.stderr)
-                    self.assertEqual(result.returncode, 1 if command == ("elements",) else status)
+                    ends_with = 1 if command == ("elements",) else status
+                    self.assertIn(told, self.run_tool(*command, "--", "sh", "-c", program, status=ends_with).stderr)
 
 
-@unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
+@needs_gtk4
 class Scripts(LabTest):
+    def setUp(self):
+        super().setUp()
+        self.write(SAVE)
+
     def app(self, more: str = ""):
         return self.script(APP % more)
 
@@ -157,7 +153,6 @@ class Scripts(LabTest):
         return self.runs("daemon")
 
     def test_a_crash_is_that_of_the_app(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
         app = self.launch("run", self.file, *self.app())
         app.step_titled("Save")
         os.kill(app.pid, signal.SIGSEGV)
@@ -166,7 +161,6 @@ class Scripts(LabTest):
         self.assertIn("interrupted, as the app has crashed", app.stdout)
 
     def test_whose_settings_an_app_changes_is_said_first(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
         self.environment["GSETTINGS_BACKEND"] = "keyfile"
         written = [self.home / "config/glib-2.0/settings/keyfile", self.home / "data/document"]
         for command, whose in (
@@ -185,15 +179,13 @@ class Scripts(LabTest):
                     one.unlink(missing_ok=True)
 
     def test_a_service_ends_with_its_bus(self):
-        service, folder = self.home / "service.py", self.home / "tmp"
-        folder.mkdir()
+        service, folder = self.home / "service.py", self.temporary_folder()
         service.write_text(SERVICE)
         self.environment["XDG_DATA_DIRS"] = f"{self.home}/share:/usr/local/share:/usr/share"
         (self.home / "share/dbus-1/services").mkdir(parents=True)
         (self.home / "share/dbus-1/services/org.example.Late.service").write_text(
             f"[D-BUS Service]\nName=org.example.Late\nExec={PYTHON} {service}\n"
         )
-        self.write({"id": "save", "title": "Save", "target": "save"})
         # Folders of its own are no use to an app whose services write into the user's.
         for command, is_own in (
             (("record", self.home / "new.json"), True),
@@ -201,7 +193,7 @@ class Scripts(LabTest):
             (("run", "--private-bus", self.file), False),
         ):
             with self.subTest(command):
-                app = self.launch(*command, *self.app(STARTS_THE_SERVICE), TMPDIR=str(folder))
+                app = self.launch(*command, *self.app(STARTS_THE_SERVICE))
                 os.kill(app.pid, signal.SIGTERM)
                 app.ended()
                 self.assertFalse(self.is_daemon_running())
@@ -214,17 +206,14 @@ class Scripts(LabTest):
                 (self.home / "daemon").unlink()
 
     def test_what_a_killed_tool_leaves_is_removed(self):
-        folder = self.home / "tmp"
-        folder.mkdir()
+        folder = self.temporary_folder()
         others = folder / "walkthrough-photos"
         others.mkdir()
-        self.write({"id": "save", "title": "Save", "target": "save"})
-        app = self.launch("run", "--no-own-state", self.file, *self.app(OUTLIVES_ITS_BUS), TMPDIR=str(folder))
+        app = self.launch("run", "--no-own-state", self.file, *self.app(OUTLIVES_ITS_BUS))
         app.step_titled("Save")
         pid, own = app.pid, set(folder.iterdir()) - {others}
         self.addCleanup(lambda: Path(f"/proc/{pid}").exists() and os.kill(pid, signal.SIGKILL))
         self.assertEqual(len(own), 2)
-        self.environment["TMPDIR"] = str(folder)
         again = lambda: self.run_tool("run", self.file, "--", "true") and set(folder.iterdir())
         self.assertEqual(again(), own | {others})
         app.process.kill()
@@ -232,11 +221,10 @@ class Scripts(LabTest):
         # The app goes on, with its files.
         self.assertEqual(again(), own | {others})
         os.kill(pid, signal.SIGKILL)
-        self.wait_until(lambda: not Path(f"/proc/{pid}").exists(), "the end of the app")
+        wait_until(lambda: not Path(f"/proc/{pid}").exists(), "the end of the app")
         self.assertEqual(again(), {others})
 
     def test_what_a_script_has_started_ends_with_its_refusal(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
         script = self.home / "start.sh"
         script.write_text('#!/bin/sh\nsleep 100000 >/dev/null 2>&1 &\necho $! >"$HOME/daemon"\n')
         script.chmod(0o755)
@@ -248,60 +236,49 @@ class Scripts(LabTest):
                 self.assertFalse(self.is_daemon_running())
 
     def test_lint_tells_what_hides_a_target_and_what_would_open_it(self):
-        step = {"id": "send", "title": "Send", "body": "Sends it.", "target": "send"}
-        self.write(step)
-        found = json.loads(self.run_tool("lint", "--json", self.file, *self.app(HIDES_A_BUTTON)).stdout)
-        (hidden,) = [one["message"] for one in found if one["rule"] == "hidden-target"]
+        def found(**more) -> list[dict]:
+            self.write({"id": "send", "title": "Send", "body": "Sends it.", "target": "send"} | more)
+            return json.loads(self.run_tool("lint", "--json", self.file, *self.app(HIDES_A_BUTTON)).stdout)
+
+        (hidden,) = [one["message"] for one in found() if one["rule"] == "hidden-target"]
         self.assertRegex(hidden, 'the GtkStack "pages" shows something else; open it by the trigger "#?second"')
-        self.write(step | {"triggers": [hidden.split('"')[-2]]})
-        found = json.loads(self.run_tool("lint", "--json", self.file, *self.app(HIDES_A_BUTTON)).stdout)
-        self.assertEqual([one["message"] for one in found if one["severity"] == "error"], [])
+        errors = [one for one in found(triggers=[hidden.split('"')[-2]]) if one["severity"] == "error"]
+        self.assertEqual([one["message"] for one in errors], [])
 
     def test_a_script_that_runs_already(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
         self.launch("run", self.file, *self.app()).step_titled("Save")
-        result = self.run_tool("run", self.file, *self.app())
-        self.assertEqual(result.returncode, 1)
+        result = self.run_tool("run", self.file, *self.app(), status=1)
         self.assertIn("runs already", result.stderr)
         self.assertIn("--private-bus", result.stderr)
 
     def test_a_window_that_is_shown_later_is_waited_for(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
-        result = self.run_tool("elements", *self.app(SHOWS_ITS_WINDOW_LATER))
-        self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("save", result.stdout)
+        self.assertIn("save", self.run_tool("elements", *self.app(SHOWS_ITS_WINDOW_LATER), status=0).stdout)
         self.launch("run", self.file, *self.app(SHOWS_ITS_WINDOW_LATER)).step_titled("Save")
 
     def test_what_the_app_prints_is_apart(self):
-        result = self.run_tool("elements", "--json", *self.app(PRINTS))
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("elements", "--json", *self.app(PRINTS), status=0)
         self.assertEqual([control["selector"] for control in json.loads(result.stdout)][0], "#save")
         self.assertIn("hello", result.stderr)
 
     def test_what_the_app_has_started_ends_with_it(self):
         for more, status in ((LEAVES_A_DAEMON, 0), (LEAVES_A_DAEMON + IGNORES_SIGNALS, 0), (LEAVES_A_DAEMON + CRASHES, 1)):
             with self.subTest(more):
-                self.write({"id": "save", "title": "Save", "target": "save"})
-                sizes = ",".join(f"{400 + 10 * number}x400" for number in range(60 if status else 1))
-                result = self.run_tool("storyboard", self.file, self.home / "board", "--sizes", sizes, *self.app(more))
-                self.assertEqual(result.returncode, status, result.stderr)
+                sizes = MANY_SIZES if status else ("--sizes", "400x400")
+                self.run_tool("storyboard", self.file, self.home / "board", *sizes, *self.app(more), status=status)
                 self.assertFalse(self.is_daemon_running())
 
     def test_an_interrupt_ends_what_the_app_has_started(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
-        sizes = ",".join(f"{400 + 10 * number}x400" for number in range(60))
-        app = self.launch("storyboard", self.file, self.home / "board", "--sizes", sizes, *self.app(LEAVES_A_DAEMON))
-        self.wait_until(lambda: (self.home / "board").exists() and any((self.home / "board").rglob("*.png")), "a picture")
+        app = self.launch("storyboard", self.file, self.home / "board", *MANY_SIZES, *self.app(LEAVES_A_DAEMON))
+        wait_until(lambda: (self.home / "board").exists() and any((self.home / "board").rglob("*.png")), "a picture")
         self.assertTrue(self.is_daemon_running())
         app.process.send_signal(signal.SIGINT)
         self.assertEqual(app.ended(), 128 + signal.SIGINT)
         self.assertFalse(self.is_daemon_running())
 
     def test_what_a_user_has_started_is_named_and_left(self):
-        self.write({"id": "save", "title": "Save", "target": "save"})
         app = self.launch("run", self.file, *self.app(LEAVES_A_DAEMON))
         app.step_titled("Save")
-        daemon = int((self.home / "daemon").read_text())
+        daemon = wait_until(lambda: self.process("daemon"), "what it has started")
         self.addCleanup(os.kill, daemon, signal.SIGKILL)
         os.kill(app.pid, signal.SIGTERM)
         app.ended()
@@ -309,36 +286,31 @@ class Scripts(LabTest):
         self.assertTrue(self.is_daemon_running())
 
     def test_what_moves_with_the_size_is_found_again(self):
-        listed, again = self.home / "controls.json", ("--size", "400x300")
+        listed, app = self.home / "controls.json", self.app(MOVES_A_BUTTON)
+        compare = lambda status: self.run_tool("elements", "--compare", listed, "--size", "400x300", *app, status=status)
         for size in ([], ["--size", "900x300"]):
-            result = self.run_tool("elements", "--json", *size, *self.app(MOVES_A_BUTTON))
-            listed.write_text(result.stdout)
-            result = self.run_tool("elements", "--compare", listed, *again, *self.app(MOVES_A_BUTTON))
-            self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-            self.assertIn("controls found again", result.stdout)
+            listed.write_text(self.run_tool("elements", "--json", *size, *app).stdout)
+            self.assertIn("controls found again", compare(status=0).stdout)
         self.environment["EXCHANGES"] = "1"
-        result = self.run_tool("elements", "--compare", listed, *again, *self.app(MOVES_A_BUTTON))
-        self.assertEqual(result.returncode, 1)
+        result = compare(status=1)
         self.assertIn("means something else: #other", result.stdout)
         self.assertNotIn("#save", result.stdout)
 
     def test_an_interrupt_ends_what_nobody_watches(self):
-        self.write({"id": "save", "title": "Save", "target": "save"}, END)
-        sizes = ",".join(f"{400 + 10 * number}x400" for number in range(60))
-        app = self.launch("storyboard", self.file, self.home / "board", "--sizes", sizes, *self.app(IGNORES_SIGNALS))
+        self.write(SAVE, END)
+        app = self.launch("storyboard", self.file, self.home / "board", *MANY_SIZES, *self.app(IGNORES_SIGNALS))
         app.wait(lambda: "pictures left" in app.stderr, "the first picture")
         os.kill(app.process.pid, signal.SIGINT)
         self.assertEqual(app.ended(), 130)
         self.assertFalse((self.home / "board/index.html").exists())
 
 
-@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+@needs_editor
 class Names(LabTest):
     def test_ids_lead_nowhere_else(self):
         self.write(OPEN | {"id": "x/../../y"}, END | {"id": ".."}, id="../evil")
         folder = self.home / "boards/board"
-        result = self.run_tool("storyboard", self.file, folder, "--", EDITOR, "--standalone")
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("storyboard", self.file, folder, "--", EDITOR, "--standalone", status=0)
         self.assertEqual([one.name for one in folder.parent.iterdir()], ["board"])
         self.assertEqual(
             {str(one.relative_to(folder)) for one in folder.rglob("*.png")},

@@ -1,10 +1,9 @@
 """Where the keyboard is after a tour, while the app has something modal open."""
 
 import subprocess
-import unittest
 
 from lab import PYTHON, LabTest
-from support import desktop, wait_for_rest
+from support import desktop, wait_for_rest, wait_until
 
 # An app that opens something modal over an entry when a file says so, and prints what is typed into the entry.
 APP = """
@@ -94,17 +93,17 @@ class ModalFocus(LabTest):
         app = self.launch("run", self.file, *self.script(APP % build))
         app.step_titled("Card")
         (self.home / "open").touch()
-        self.wait_until(lambda: "opened" in app.stdout, "what is modal")
+        wait_until(lambda: "opened" in app.stdout, "what is modal")
         # The callout has the focus again.
         app.step_titled("Card")
         app.press("Return")
-        self.wait_until(lambda: "tour: finished" in app.stdout, "the end of the tour")
+        wait_until(lambda: "tour: finished" in app.stdout, "the end of the tour")
         app.no_tour()
         desktop().run("xdotool", "type", "--delay", "5", "xyz")
         desktop().run("xdotool", "key", "Escape")
-        self.wait_until(lambda: "closed" in app.stdout, "the end of what is modal")
+        wait_until(lambda: "closed" in app.stdout, "the end of what is modal")
         self.assertNotIn("below:", app.stdout)
         wait_for_rest(lambda: app.stdout, "the app", still_for=0.5)
         desktop().run("xdotool", "key", "b")
-        self.wait_until(lambda: "below: b" in app.stdout, "the keyboard in the entry")
+        wait_until(lambda: "below: b" in app.stdout, "the keyboard in the entry")
         self.end(app)

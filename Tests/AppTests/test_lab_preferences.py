@@ -1,11 +1,7 @@
 """Keys while a window of preferences is open over the window with the callout, or has the callout itself."""
 
-import os
-import signal
-import unittest
-
-from lab import HAS_GTK4, LabTest
-from support import desktop, wait_for_rest
+from lab import LabTest, needs_gtk4
+from support import desktop, wait_for_rest, wait_until
 
 # An app with a window of preferences, which tells what is set there, and every key that reaches a window.
 APP = """
@@ -54,7 +50,7 @@ def step(name: str, **more) -> dict:
     return {"id": name, "title": name, "body": "Text."} | more
 
 
-@unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
+@needs_gtk4
 class PreferencesKeys(LabTest):
     def start(self, *steps: dict, **environment: str):
         self.write(*steps)
@@ -69,7 +65,11 @@ class PreferencesKeys(LabTest):
 
     def wait_for(self, app, title: str):
         app.wait(lambda: self.callout(app) == title, f"the step {title!r}")
-        wait_for_rest(lambda: (self.active(), app.stdout), "the app", still_for=0.5)
+        self.rest(app, still_for=0.5)
+
+    def rest(self, app, still_for: float):
+        """Waits until nothing happens any more; an app that gets no turn does not tell its callout."""
+        wait_for_rest(lambda: (self.active(), app.stdout, self.callout(app)), "the app", still_for)
 
     def active(self) -> str:
         return desktop().run("xdotool", "getactivewindow", "getwindowname").strip()
@@ -90,7 +90,7 @@ class PreferencesKeys(LabTest):
                 for number, name in enumerate(NEXT):
                     self.wait_for(app, f"before {name}")
                     self.key(name)
-                    self.wait_until(lambda: app.stdout.count("opened") == number + 1, "the preferences")
+                    wait_until(lambda: app.stdout.count("opened") == number + 1, "the preferences")
                     self.wait_for(app, name)
                     # None of these does anything; none reaches the app.
                     self.key("x", "Delete")
@@ -122,7 +122,7 @@ class PreferencesKeys(LabTest):
         self.key("Return")
         self.wait_for(app, "two")
         self.key("Escape")
-        wait_for_rest(lambda: (self.active(), app.stdout), "the app", still_for=1)
+        self.rest(app, still_for=1)
         if "tour:" not in app.stdout:
             # The first has closed what the step has opened.
             self.key("Escape")
@@ -133,7 +133,7 @@ class PreferencesKeys(LabTest):
         app = self.start(step("one"), step("two", **OPENS))
         desktop().run("xdotool", "keydown", "Return")
         self.addCleanup(desktop().run, "xdotool", "keyup", "Return")
-        self.wait_until(lambda: "opened" in app.stdout, "the preferences")
+        wait_until(lambda: "opened" in app.stdout, "the preferences")
         self.wait_for(app, "two")
         desktop().run("xdotool", "keyup", "Return")
         self.wait_for(app, "two")
@@ -145,13 +145,13 @@ class PreferencesKeys(LabTest):
         app = self.start(step("one"), step("two", **OPENS), step("three"))
         self.key("Return")
         self.wait_for(app, "two")
-        row = app.wait(lambda: next((one for one in map(lambda f: f.find(label="second"), app.frames()) if one), None), "a row")
-        window = next(one for one in app.windows() if desktop().run("xdotool", "getwindowname", one).strip() == "Preferences")
+        row = app.wait(lambda: [row for one in app.frames() if (row := one.find(label="second"))], "a row")[0]
+        window = app.window_titled(lambda title: title == "Preferences")
         x, y = map(round, row.box.center)
         desktop().run("xdotool", "mousemove", "--window", window, str(x), str(y), "click", "1")
-        self.wait_until(lambda: "set second" in app.stdout and self.active() == "Preferences", "the click")
+        wait_until(lambda: "set second" in app.stdout and self.active() == "Preferences", "the click")
         before = len(self.said(app))
         self.key("x", "Up", "Return")
-        self.wait_until(lambda: "set first" in app.stdout, "the keys in the preferences")
+        wait_until(lambda: "set first" in app.stdout, "the keys in the preferences")
         self.assertEqual(self.callout(app), "two")
         self.assertIn("pressed Preferences x", self.said(app)[before:])

@@ -1,17 +1,15 @@
 """The window of `walkthrough record`, in which the steps are edited."""
 
-import shutil
-import unittest
-
-from lab import EDITOR, MENU_BUTTON, LabTest, LabWindow
+from lab import EDITOR, MENU_BUTTON, LabTest, LabWindow, needs_editor
+from support import wait_until
 
 
-@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+@needs_editor
 class Recorder(LabTest):
     def record(self, *labels: str):
         """Records a step for each of these buttons, with the app's own reaction kept out."""
         app = self.launch("record", self.file, "--pick", "--", EDITOR, "--standalone")
-        recorder = LabWindow(app, "Recorder", app.frames)
+        recorder = LabWindow(app, "Recorder")
         for count, label in enumerate(labels, 1):
             app.click_on(app.frame.get(label=label))
             recorder.has(f"{count}. {label}")
@@ -21,7 +19,7 @@ class Recorder(LabTest):
         return [step["title"] for step in self.steps()]
 
     def await_titles(self, *titles: str):
-        self.wait_until(lambda: self.titles() == list(titles), f"{titles} in the file, which has {self.titles()}")
+        wait_until(lambda: self.titles() == list(titles), f"{titles} in the file, which has {self.titles()}")
 
     def test_steps_are_moved_by_keys_and_by_buttons(self):
         app, recorder = self.record("Open", MENU_BUTTON)
@@ -54,7 +52,7 @@ class Recorder(LabTest):
         self.await_titles("Find a file")
         recorder.press("alt+x")
         recorder.write("Or a folder")
-        self.wait_until(lambda: self.steps()[0]["body"] == "Or a folder", "the text")
+        wait_until(lambda: self.steps()[0]["body"] == "Or a folder", "the text")
         recorder.has("1. Find a file")
         # What was typed into one field is one change.
         recorder.press("ctrl+z", "ctrl+z")
@@ -82,11 +80,11 @@ class Recorder(LabTest):
         self.file.unlink()
         self.file.mkdir()
         recorder.use("Save")
-        self.wait_until(lambda: [one for one in recorder.frame.look() if "cannot write" in one.name], "why")
+        wait_until(lambda: [one for one in recorder.frame.look() if "cannot write" in one.name], "why")
         self.file.rmdir()
         recorder.use("Save again")
         self.await_titles("Open")
-        self.wait_until(
+        wait_until(
             lambda: not [one for one in recorder.frame.look() if "cannot write" in one.name], "nothing to be wrong"
         )
 

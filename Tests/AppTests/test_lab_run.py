@@ -10,76 +10,64 @@ import time
 import unittest
 from pathlib import Path
 
-from lab import EDITOR, END, MENU, OPEN, LabTest
+from lab import EDITOR, END, MENU, OPEN, LabTest, Toured, needs_editor
+from support import PACKAGE, wait_until
 
-PACKAGE = Path(__file__).resolve().parents[2]
 
-
-@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+@needs_editor
 class Run(LabTest):
-    def edit(self, *more: str):
-        return self.launch("run", self.file, *more, "--", EDITOR, "--standalone")
+    def edit(self, *steps: dict) -> Toured:
+        """Starts the editor with a tour, at its first step."""
+        self.write(*steps)
+        app = self.launch("run", self.file, "--", EDITOR, "--standalone")
+        app.step_titled(steps[0]["title"])
+        return app
 
     def test_a_whole_tour_by_keyboard(self):
-        self.write(OPEN, MENU, END)
-        app = self.edit()
-        app.step_titled("Open")
-        app.press("Return")
-        app.step_titled("Menu")
-        app.press("Return")
-        app.step_titled("The end")
-        app.press("Return")
-        app.no_tour()
+        app = self.edit(OPEN, MENU, END)
+        app.step_titled("Menu", after="Return")
+        app.step_titled("The end", after="Return")
+        app.end_tour("Return")
         app.press("alt+F4")
         self.assertEqual(app.ended(), 0)
         self.assertEqual(app.stdout.splitlines()[1:], ['tour: finished at step "end"'])
 
     def test_it_begins_where_it_is_told_to(self):
         self.write(OPEN, MENU, END)
-        self.edit("--step", "menu").step_titled("Menu")
+        self.launch("run", self.file, "--step", "menu", "--", EDITOR, "--standalone").step_titled("Menu")
 
     def test_an_app_that_quits_amid_the_tour(self):
-        self.write(OPEN, MENU)
-        app = self.edit()
-        app.step_titled("Open")
+        app = self.edit(OPEN, MENU)
         os.kill(app.pid, 15)
         self.assertEqual(app.ended(), 128 + 15)
         self.assertIn("interrupted", app.stdout)
 
     def test_a_saved_file_is_played_at_the_same_step(self):
-        self.write(OPEN, MENU, END)
-        app = self.edit()
-        app.step_titled("Open")
-        app.press("Return")
-        app.step_titled("Menu")
+        app = self.edit(OPEN, MENU, END)
+        app.step_titled("Menu", after="Return")
         self.write(OPEN, MENU | {"title": "Everything else"}, END)
         app.step_titled("Everything else")
-        app.press("Left")
-        app.step_titled("Open")
+        app.step_titled("Open", after="Left")
 
     def test_a_broken_file_is_told_and_the_last_good_tour_goes_on(self):
-        self.write(OPEN, MENU, END)
-        app = self.edit()
-        app.step_titled("Open")
+        app = self.edit(OPEN, MENU, END)
         self.save('{ "id": "tour",\n  "steps": [ { "id": "open", "title": "Open", "taget": "x" } ] }')
-        alert = app.wait(lambda: app.frame.find(role="alert") or app.frame.find(role="notification"), "a banner")
-        self.wait_until(lambda: "line 2" in app.stderr, "the place in the terminal")
-        self.assertIn("line 2", " ".join(one.name for one in alert.look()))
-        app.press("Return")
-        app.step_titled("Menu")
+        banner = lambda: app.frame.find(role="alert") or app.frame.find(role="notification")
+        app.wait(lambda: banner() and any("line 2" in one.name for one in banner().look()), "a banner with the place")
+        wait_until(lambda: "line 2" in app.stderr, "the place in the terminal")
+        app.step_titled("Menu", after="Return")
         self.write(OPEN, MENU | {"title": "Mended"}, END)
         app.step_titled("Mended")
-        self.assertIsNone(app.frame.find(role="alert") or app.frame.find(role="notification"))
+        app.wait(lambda: not banner(), "the end of the banner")
 
     def test_a_link_is_followed_and_a_folder_may_be_exchanged(self):
         folder = self.file.parent / "tours"
         folder.mkdir()
-        self.write(OPEN, END)
         target = folder / "real.json"
+        self.write(OPEN, END)
         shutil.move(self.file, target)
-        link = self.file
-        link.symlink_to(target)
-        app = self.edit()
+        self.file.symlink_to(target)
+        app = self.launch("run", self.file, "--", EDITOR, "--standalone")
         app.step_titled("Open")
         target.write_text(target.read_text().replace('"Open"', '"Written"'))
         app.step_titled("Written")
@@ -91,24 +79,18 @@ class Run(LabTest):
         app.step_titled("Exchanged")
 
     def test_a_hundred_saves_lose_no_step(self):
-        self.write(OPEN, MENU, END)
-        app = self.edit()
-        app.step_titled("Open")
-        app.press("Return")
-        app.step_titled("Menu")
+        app = self.edit(OPEN, MENU, END)
+        app.step_titled("Menu", after="Return")
         files = lambda: len(list(Path(f"/proc/{app.pid}/fd").iterdir()))
         before = files()
         for number in range(100):
             self.write(OPEN, MENU | {"title": f"Menu {number}"}, END)
         app.step_titled("Menu 99")
-        self.wait_until(lambda: files() <= before + 2, "no more open files than before")
+        wait_until(lambda: files() <= before + 2, "no more open files than before")
 
     def test_saves_that_come_between_two_frames_lose_no_step(self):
-        self.write(OPEN, MENU, END)
-        app = self.edit()
-        app.step_titled("Open")
-        app.press("Return")
-        app.step_titled("Menu")
+        app = self.edit(OPEN, MENU, END)
+        app.step_titled("Menu", after="Return")
         for number in range(3):
             # The app finds both when it goes on. If the tool is slower than that, the test is only less hard.
             os.kill(app.pid, signal.SIGSTOP)
@@ -117,15 +99,11 @@ class Run(LabTest):
                 time.sleep(0.3)
             os.kill(app.pid, signal.SIGCONT)
             app.step_titled(f"Second {number}")
-        app.press("Left")
-        app.step_titled("Open")
+        app.step_titled("Open", after="Left")
 
     def test_nothing_is_left_behind(self):
-        folder = self.home / "tmp"
-        folder.mkdir()
-        self.write(OPEN)
-        app = self.launch("run", self.file, "--", EDITOR, "--standalone", TMPDIR=str(folder))
-        app.step_titled("Open")
+        folder = self.temporary_folder()
+        app = self.edit(OPEN)
         (own,) = folder.glob("walkthrough-*")
         self.assertEqual(own.stat().st_mode & 0o777, 0o700)
         os.kill(app.pid, 15)
@@ -134,69 +112,62 @@ class Run(LabTest):
 
 
 class Refusals(LabTest):
-    def refusal(self, *arguments: str) -> str:
-        result = self.run_tool(*arguments)
+    def setUp(self):
+        super().setUp()
+        self.write(OPEN, MENU)
+
+    def assert_refused(self, words: str, *arguments: str, file: Path | None = None):
+        result = self.run_tool("run", file or self.file, *arguments)
         self.assertNotEqual(result.returncode, 0)
-        return result.stderr
+        self.assertIn(words, result.stderr)
 
     def test_a_file_that_is_no_tour(self):
         self.save('{ "id": "tour", "steps": 3 }')
-        self.assertIn("steps", self.refusal("run", self.file, "--", "true"))
-        self.assertIn("No such file", self.refusal("run", self.home / "nowhere.json", "--", "true"))
+        self.assert_refused("steps", "--", "true")
+        self.assert_refused("No such file", "--", "true", file=self.home / "nowhere.json")
 
     def test_a_step_that_is_not_there(self):
-        self.write(OPEN, MENU)
-        self.assertIn('no step "nu": open, menu', self.refusal("run", self.file, "--step", "nu", "--", "true"))
+        self.assert_refused('no step "nu": open, menu', "--step", "nu", "--", "true")
 
     def test_no_app_is_named(self):
-        self.write(OPEN)
-        self.assertIn("--", self.refusal("run", self.file))
+        self.assert_refused("--")
 
     def test_an_app_that_is_not_there(self):
-        self.write(OPEN)
-        self.assertIn("cannot start no-such-app", self.refusal("run", self.file, "--", "no-such-app"))
+        self.assert_refused("cannot start no-such-app", "--", "no-such-app")
 
     def test_a_folder_too_long_for_a_socket(self):
-        self.write(OPEN)
         self.environment["TMPDIR"] = str(self.home / ("long" * 20))
         Path(self.environment["TMPDIR"]).mkdir()
-        self.assertIn("too long a name for a socket", self.refusal("run", self.file, "--", "true"))
+        self.assert_refused("too long a name for a socket", "--", "true")
 
     def test_a_folder_for_temporary_files_that_is_not_there(self):
-        self.write(OPEN)
         self.environment["TMPDIR"] = "/no/such/folder"
-        said = self.refusal("run", self.file, "--", "true")
-        self.assertIn("there is no folder for temporary files: ", said)
-        self.assertIn("/no/such/folder", said)
+        for words in ("there is no folder for temporary files: ", "/no/such/folder"):
+            self.assert_refused(words, "--", "true")
 
     def test_a_program_that_is_no_gtk_app(self):
-        self.write(OPEN)
-        self.assertIn("is no GTK 4 app", self.refusal("run", self.file, "--", "sleep", "0.5"))
+        self.assert_refused("is no GTK 4 app", "--", "sleep", "0.5")
 
-    @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+    @needs_editor
     def test_an_app_that_runs_already(self):
-        self.write(OPEN)
-        first = self.launch("run", self.file, "--", EDITOR)
-        first.step_titled("Open")
-        self.assertIn("--private-bus", self.refusal("run", self.file, "--", EDITOR))
-        second = self.launch("run", self.file, "--private-bus", "--", EDITOR)
-        second.step_titled("Open")
+        self.launch("run", self.file, "--", EDITOR).step_titled("Open")
+        self.assert_refused("--private-bus", "--", EDITOR)
+        self.launch("run", self.file, "--private-bus", "--", EDITOR).step_titled("Open")
 
-    @unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+    @needs_editor
     def test_a_private_bus_ends_with_the_tool_however_that_ends(self):
-        self.write(OPEN)
         app = self.launch("run", self.file, "--private-bus", "--", EDITOR)
         app.step_titled("Open")
-        buses = [one for one in app.children() if Path(f"/proc/{one}/comm").read_text().strip() == "dbus-daemon"]
+        buses = [one for one in app.processes() if Path(f"/proc/{one}/comm").read_text().strip() == "dbus-daemon"]
         self.assertEqual(len(buses), 1)
         app.process.kill()
         app.process.wait()
-        self.wait_until(lambda: not Path(f"/proc/{buses[0]}/stat").exists(), "the end of the bus")
+        wait_until(lambda: not Path(f"/proc/{buses[0]}/stat").exists(), "the end of the bus")
 
 
 class Files(LabTest):
     def test_new_writes_a_tour_that_check_accepts_and_never_overwrites(self):
-        self.assertEqual(self.run_tool("new", self.file).returncode, 0)
+        self.run_tool("new", self.file, status=0)
         checked = self.run_tool("check", self.file)
         self.assertEqual((checked.returncode, checked.stderr), (0, ""))
         again = self.run_tool("new", self.file)
@@ -213,14 +184,12 @@ class Files(LabTest):
         self.write(OPEN)
         bad = self.home / "bad.json"
         bad.write_text("{")
-        result = self.run_tool("check", bad, self.file, self.home / "none.json")
-        self.assertEqual(result.returncode, 1)
+        result = self.run_tool("check", bad, self.file, self.home / "none.json", status=1)
         self.assertIn("tour.json: no problems found", result.stdout)
         self.assertIn("bad.json: not valid JSON, line 1", result.stderr)
         self.assertIn("none.json: No such file", result.stderr)
         self.write()
-        result = self.run_tool("check", self.file, self.home)
-        self.assertEqual(result.returncode, 1)
+        result = self.run_tool("check", self.file, self.home, status=1)
         self.assertIn("tour.json: steps: a tour takes at least one step", result.stderr)
         self.assertIn(f"{self.home}: this is a folder", result.stderr)
 
@@ -253,10 +222,8 @@ class Files(LabTest):
         self.assertIn("none.json: No such file", result.stderr)
 
     def test_check_reads_pipes_and_devices(self):
-        result = self.run_tool("check", "/dev/null")
-        self.assertIn("/dev/null: the file is empty", result.stderr)
-        result = self.run_tool("check", "/dev/zero")
-        self.assertIn("/dev/zero: this is larger than 256 MB", result.stderr)
+        self.assertIn("/dev/null: the file is empty", self.run_tool("check", "/dev/null").stderr)
+        self.assertIn("/dev/zero: this is larger than 256 MB", self.run_tool("check", "/dev/zero").stderr)
         pipe = self.home / "pipe"
         os.mkfifo(pipe)
         writer = threading.Thread(target=pipe.write_text, args=["{"])
@@ -267,11 +234,9 @@ class Files(LabTest):
 
     def test_check_tells_what_users_would_stumble_over(self):
         self.write(OPEN | {"body": "word " * 31})
-        result = self.run_tool("check", self.file)
-        self.assertEqual(result.returncode, 0)
-        self.assertIn('warning: step "open": 31 words', result.stdout)
+        self.assertIn('warning: step "open": 31 words', self.run_tool("check", self.file, status=0).stdout)
         self.write(OPEN | {"interaction": "none", "advance": "targetClick"}, isCancellable=False)
-        self.assertEqual(self.run_tool("check", self.file).returncode, 1)
+        self.run_tool("check", self.file, status=1)
 
 
 @unittest.skipUnless(os.environ.get("ODYSSEY"), "ODYSSEY names no binary")
@@ -283,15 +248,12 @@ class OwnLibrary(LabTest):
         own = (os.environ["ODYSSEY"], "run", "--no-tour")
         app = self.launch("run", self.file, "--", *own, G_DEBUG="fatal-warnings")
         app.step_titled("From outside")
-        app.press("F1")
-        app.step_titled("Welcome aboard")
+        app.step_titled("Welcome aboard", after="F1")
         self.write({"id": "search", "title": "Again", "target": "search-button"}, END)
         app.step_titled("Again")
         self.assertEqual(len([layer for layer in app.frame.children if layer.find(role="dialog")]), 1)
-        app.press("Escape")
-        app.no_tour()
-        app.press("F1")
-        app.step_titled("Welcome aboard")
+        app.end_tour()
+        app.step_titled("Welcome aboard", after="F1")
         app.press("Escape", "ctrl+q")
         self.assertEqual(app.ended(), 0)
         self.assertNotIn("CRITICAL", app.stderr)

@@ -4,17 +4,15 @@ import os
 import signal
 import subprocess
 import tempfile
-import unittest
 from pathlib import Path
 
-from lab import HAS_GTK4, TOOL, LabTest
-from support import PATIENCE, desktop
+from lab import MANY_SIZES, SAVE, TOOL, LabTest, needs_gtk4
+from support import PATIENCE, desktop, wait_until
 from test_lab_launch import APP, IGNORES_SIGNALS, LEAVES_A_DAEMON
 
 # An app that is not ready for a window for as long as it runs.
 NEVER_SHOWS_ITS_WINDOW = """
-app.disconnect_by_func(activate)
-app.connect("activate", lambda app: (app.hold(), open(os.environ["HOME"] + "/active", "w").close()))
+activate = lambda app: (app.hold(), open(os.environ["HOME"] + "/active", "w").close())
 """
 TELLS_OF_ITS_WINDOW = """
 app.connect_after("activate", lambda app: open(os.environ["HOME"] + "/shown", "w").close())
@@ -27,14 +25,13 @@ while :; do sleep 0.1; done
 """
 # The commands that nobody watches, and what they take before "--".
 UNATTENDED = (("elements",), ("lint", "tour.json"), ("storyboard", "tour.json", "board"))
-MANY_SIZES = ("--sizes", ",".join(f"{400 + 10 * number}x400" for number in range(60)))
 
 
-@unittest.skipUnless(HAS_GTK4, "there is no GTK 4 for Python")
+@needs_gtk4
 class Signals(LabTest):
     def setUp(self):
         super().setUp()
-        self.write({"id": "save", "title": "Save", "target": "save"})
+        self.write(SAVE)
 
     def app(self, more: str = ""):
         # It says which process it is.
@@ -55,7 +52,7 @@ class Signals(LabTest):
             )
         self.addCleanup(lambda: process.poll() is None and process.kill())
         if until:
-            self.wait_until(lambda: self.process(until) or process.poll() is not None, "the app")
+            wait_until(lambda: self.process(until) or process.poll() is not None, "the app")
             self.assertTrue(self.process(until), self.log.read_text())
         return process
 
@@ -67,9 +64,9 @@ class Signals(LabTest):
                     process = self.start(*command, *sizes, "--private-bus", *self.app(more))
                     process.kill()
                     process.wait()
-                    self.wait_until(lambda: not self.runs("app"), "the end of the app")
-                    self.wait_until(lambda: not self.runs("daemon"), "the end of what it has started")
-                    self.wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
+                    wait_until(lambda: not self.runs("app"), "the end of the app")
+                    wait_until(lambda: not self.runs("daemon"), "the end of what it has started")
+                    wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
 
     def test_a_tool_killed_before_its_app_runs_leaves_nothing(self):
         # A bus that ends only some time after the tool, as on a busy machine.
@@ -83,8 +80,8 @@ class Signals(LabTest):
                 process = self.start(*command, "--private-bus", *self.app(), until="bus")
                 process.kill()
                 process.wait()
-                self.wait_until(lambda: not self.runs("bus"), "the end of the bus")
-                self.wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
+                wait_until(lambda: not self.runs("bus"), "the end of the bus")
+                wait_until(lambda: not list(self.temporary.iterdir()), "the end of the tool's files")
 
     def test_a_signal_before_the_window_ends_the_app(self):
         for more in ("", IGNORES_SIGNALS, LEAVES_A_DAEMON):
@@ -92,7 +89,7 @@ class Signals(LabTest):
                 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                     with self.subTest((command, number, more)):
                         process = self.start(*command, *self.app(NEVER_SHOWS_ITS_WINDOW + more))
-                        self.wait_until(lambda: (self.home / "active").exists(), "an app without a window")
+                        wait_until(lambda: (self.home / "active").exists(), "an app without a window")
                         process.send_signal(number)
                         status = process.wait(timeout=PATIENCE)
                         ways = (128 + number, 128 + signal.SIGKILL, 128 + signal.SIGTERM)
@@ -119,11 +116,11 @@ class Signals(LabTest):
             for name, has_come in moments.items():
                 with self.subTest((command, number, name)):
                     process = self.start(*command, "--private-bus", *self.app(LEAVES_A_DAEMON + TELLS_OF_ITS_WINDOW), until=None)
-                    self.wait_until(lambda: process.poll() is not None or has_come(process), name)
+                    wait_until(lambda: process.poll() is not None or has_come(process), name)
                     process.send_signal(number)
                     process.wait(timeout=PATIENCE)
                     if number == signal.SIGKILL:
-                        self.wait_until(lambda: not (self.runs("app") or self.runs("daemon")), "the end of the app")
+                        wait_until(lambda: not (self.runs("app") or self.runs("daemon")), "the end of the app")
                     self.assertFalse(self.runs("app"))
                     if command in UNATTENDED:
                         self.assertFalse(self.runs("daemon"))
@@ -139,4 +136,4 @@ class Signals(LabTest):
                             self.run_tool("run", self.home / "tour.json", "--", "true")
                         return not files(process)
 
-                    self.wait_until(is_gone, "the end of the tool's files")
+                    wait_until(is_gone, "the end of the tool's files")

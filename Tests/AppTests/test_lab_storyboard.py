@@ -1,16 +1,14 @@
 """`walkthrough storyboard`: every step in an app that knows nothing of tours."""
 
 import json
-import shutil
-import unittest
 
-from lab import EDITOR, END, MENU, OPEN, LabTest
+from lab import EDITOR, END, MENU, OPEN, LabTest, needs_editor
 
 APP = ("--", EDITOR, "--standalone")
 MATRIX = ("--sizes", "640x700,900x700", "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", "1,2")
 
 
-@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+@needs_editor
 class Storyboard(LabTest):
     def pictures(self, folder):
         return json.loads((folder / "storyboard.json").read_text())["pictures"]
@@ -18,8 +16,7 @@ class Storyboard(LabTest):
     def test_every_step_in_every_setting(self):
         self.write(OPEN, MENU, END)
         folder = self.home / "board"
-        result = self.run_tool("storyboard", self.file, folder, *MATRIX, *APP)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("storyboard", self.file, folder, *MATRIX, *APP, status=0)
         frames = self.pictures(folder)
         self.assertEqual(len(frames), 2 * 2 * 2 * 2 * 3)
         for frame in frames:
@@ -40,8 +37,7 @@ class Storyboard(LabTest):
         gone = MENU | {"target": "no_such_menu"}
         self.write(OPEN, gone, MENU | {"id": "skipped", "target": "neither", "missingTarget": {"wait": 0.1, "then": "skip"}}, END)
         folder = self.home / "board"
-        result = self.run_tool("storyboard", self.file, folder, *APP)
-        self.assertEqual(result.returncode, 1)
+        result = self.run_tool("storyboard", self.file, folder, *APP, status=1)
         self.assertIn('step "skipped": it was passed over: its target is missing', result.stderr)
         frames = self.pictures(folder)
         self.assertEqual([(frame["step"], frame["missing"]) for frame in frames][:2], [("open", []), ("menu", ["no_such_menu"])])
@@ -55,8 +51,7 @@ class Storyboard(LabTest):
     def test_windows_shrink_too_and_to_what_the_app_can_do_with(self):
         self.write(OPEN)
         folder = self.home / "board"
-        result = self.run_tool("storyboard", self.file, folder, "--sizes", "1280x800,640x700,300x640", *APP)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("storyboard", self.file, folder, "--sizes", "1280x800,640x700,300x640", *APP, status=0)
         self.assertNotIn("_size: assertion", result.stderr)
         windows = [frame["window"] for frame in self.pictures(folder)]
         self.assertEqual(windows[:2], [{"width": 1280, "height": 800}, {"width": 640, "height": 700}])
@@ -93,8 +88,7 @@ class Storyboard(LabTest):
     def test_a_launch_for_each_language(self):
         self.write(OPEN, MENU)
         folder = self.home / "board"
-        result = self.run_tool("storyboard", self.file, folder, "--languages", "en,ar,tlh", *APP)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("storyboard", self.file, folder, "--languages", "en,ar,tlh", *APP, status=0)
         frames = self.pictures(folder)
         told = [(frame["setting"]["language"], frame["setting"]["direction"], frame["step"]) for frame in frames]
         languages = [("en", "ltr"), ("ar", "rtl"), ("tlh", "ltr")]
@@ -115,13 +109,11 @@ class Storyboard(LabTest):
     def test_the_apps_own_folders_stay_as_they_are(self):
         self.write(OPEN)
         folders = [self.home / kind for kind in ("config", "data", "state", "cache")]
-        self.assertEqual(self.run_tool("storyboard", self.file, self.home / "board", *APP).returncode, 0)
+        self.run_tool("storyboard", self.file, self.home / "board", *APP, status=0)
         for folder in folders:
             self.assertFalse(folder.exists(), folder)
 
     def test_a_folder_that_cannot_be_written_to(self):
         self.write(OPEN)
         (self.home / "taken").write_text("")
-        result = self.run_tool("storyboard", self.file, self.home / "taken", *APP)
-        self.assertEqual(result.returncode, 1)
-        self.assertIn("taken", result.stderr)
+        self.assertIn("taken", self.run_tool("storyboard", self.file, self.home / "taken", *APP, status=1).stderr)

@@ -6,24 +6,24 @@ import os
 import subprocess
 from pathlib import Path
 
-from lab import TOOL, LabTest
+from lab import SAVE, TOOL, LabTest
 from support import PATIENCE, wait_until
 
-STEP = {"id": "save", "title": "Save", "target": "save"}
 # An id and a title that would clear a terminal, name its window, and look like a line of the tool.
 ID, TITLE = "a\x1b[2J\x07b\nno problems found", "\u009b31mRed\u202e\x7f"
 # The commands that need no app; "folder" has a log.
 COMMANDS = (["schema"], ["check", "tour.json"], ["extract", "tour.json"], ["report", "folder"], ["--help"], ["--version"])
 
 
-def log(tour: str, step: str) -> str:
-    """The log of a participant who has left a tour at its first step."""
+def log(tour: str, step: str, last: dict = {"event": "end", "time": 9, "ending": "skipped"}, **window) -> str:
+    """The log of a participant who has left a tour at its first step, or whatever else came last."""
+    setting = {"width": 480, "height": 800, "theme": "light", "direction": "ltr", "textScale": 1}
     entries = (
         {"event": "begin", "time": 0, "version": 1, "participant": 1, "tour": tour, "digest": "0" * 64}
         | {"steps": [step], "application": None, "gtk": "4.8.3", "language": "C"},
-        {"event": "window", "time": 0, "width": 480, "height": 800, "theme": "light", "direction": "ltr", "textScale": 1},
+        {"event": "window", "time": 0} | setting | window,
         {"event": "shown", "time": 0, "step": step, "index": 0},
-        {"event": "end", "time": 9, "ending": "skipped", "step": step},
+        last | {"step": step},
     )
     return "".join(json.dumps(one) + "\n" for one in entries)
 
@@ -31,16 +31,15 @@ def log(tour: str, step: str) -> str:
 class Streams(LabTest):
     def setUp(self):
         super().setUp()
-        self.write(STEP)
+        self.write(SAVE)
         (self.home / "folder").mkdir()
         (self.home / "folder/001.jsonl").write_text(log("tour", "save"))
 
-    def tool(self, command: list[str], redirection: str = "", **more) -> subprocess.CompletedProcess:
+    def tool(self, command: list[str], redirection: str = "") -> subprocess.CompletedProcess:
         """Runs the tool in a shell, in the folder of the test."""
-        return subprocess.run(
-            ["sh", "-c", f'exec "$0" "$@" {redirection}', str(TOOL), *command],
-            cwd=self.home, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, **more,
-        )
+        script = ["sh", "-c", f'exec "$0" "$@" {redirection}', TOOL, *command]
+        options = {"cwd": self.home, "env": self.environment, "stdin": subprocess.DEVNULL, "timeout": PATIENCE}
+        return subprocess.run(script, capture_output=True, **options)
 
     def test_a_full_disk_is_told(self):
         for command in COMMANDS:
@@ -71,10 +70,8 @@ class Streams(LabTest):
         os.close(reader)
         for command in COMMANDS:
             with self.subTest(command):
-                process = subprocess.run(
-                    [str(TOOL), *command], cwd=self.home, env=self.environment, stdout=writer, stderr=subprocess.PIPE
-                )
-                self.assertEqual((process.returncode, process.stderr), (0, b""))
+                options = {"capture_output": False, "stdout": writer, "stderr": subprocess.PIPE}
+                self.assertEqual(self.run_tool(*command, status=0, cwd=self.home, **options).stderr, "")
         os.close(writer)
 
     def test_a_pipe_may_not_wait_for_its_reader(self):
@@ -95,10 +92,10 @@ class Streams(LabTest):
                 self.assertEqual((said, process.wait()), (earlier + expected.stdout, expected.returncode))
 
     def test_no_control_character_reaches_a_terminal(self):
-        self.write(STEP | {"id": ID, "title": TITLE, "triggers": [TITLE]}, STEP | {"id": TITLE, "next": "nowhere"}, id=ID)
-        (self.home / "twice.json").write_text(json.dumps({"id": ID, "steps": [STEP | {"id": ID}] * 2}))
+        self.write(SAVE | {"id": ID, "title": TITLE, "triggers": [TITLE]}, SAVE | {"id": TITLE, "next": "nowhere"}, id=ID)
+        (self.home / "twice.json").write_text(json.dumps({"id": ID, "steps": [SAVE | {"id": ID}] * 2}))
         (self.home / "folder/001.jsonl").write_text(log(ID, ID))
-        (self.home / "keys.json").write_text(json.dumps({"id": ID, "steps": [STEP | {TITLE: ID}]}))
+        (self.home / "keys.json").write_text(json.dumps({"id": ID, "steps": [SAVE | {TITLE: ID}]}))
         for command in (
             ["check", "tour.json"],
             ["check", "twice.json", "keys.json", TITLE],

@@ -3,16 +3,15 @@
 import base64
 import json
 import os
-import shutil
 import subprocess
 import tempfile
-import unittest
 from html.parser import HTMLParser
 from pathlib import Path
 
 import environment_words
-from lab import EDITOR, END, MENU, OPEN, TOOL, LabTest, Toured
-from support import PATIENCE
+from lab import EDITOR, END, MENU, OPEN, LabTest, Toured, needs_editor
+from support import wait_until
+from test_lab_streams import log
 
 
 class Page(HTMLParser):
@@ -51,7 +50,7 @@ FIELDS = {
 }
 
 
-@unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+@needs_editor
 class StudyTest(LabTest):
     def setUp(self):
         super().setUp()
@@ -85,7 +84,7 @@ class StudyTest(LabTest):
     def entry(self, event: str, **fields) -> dict:
         """Waits for an entry."""
         find = lambda: next((e for e in self.entries() if e["event"] == event and fields.items() <= e.items()), None)
-        return self.wait_until(find, f"the entry {event} {fields}")
+        return wait_until(find, f"the entry {event} {fields}")
 
     def at_rest(self, step: str):
         """Waits until the scene of a step is in the log, and nothing after it."""
@@ -94,7 +93,7 @@ class StudyTest(LabTest):
             last = [e for e in self.entries() if e["event"] in ("shown", "settled", "left", "window")][-1:]
             return last and last[0]["event"] == "settled" and last[0]["step"] == step
 
-        self.wait_until(is_last, f"the step {step} at rest")
+        wait_until(is_last, f"the step {step} at rest")
 
     def go(self, app: Toured, key: str, step: str):
         app.press(key)
@@ -104,8 +103,8 @@ class StudyTest(LabTest):
         os.kill(app.pid, signal)
         self.assertEqual(app.ended(), 128 + signal)
 
-    def replay(self, *arguments: str) -> subprocess.CompletedProcess:
-        return self.run_tool("replay", self.folder / "001.jsonl", *arguments, "--", EDITOR, "--standalone")
+    def replay(self, *options: str, **more) -> subprocess.CompletedProcess:
+        return self.run_tool("replay", self.folder / "001.jsonl", *options, "--", EDITOR, "--standalone", **more)
 
 
 class Recording(StudyTest):
@@ -168,8 +167,7 @@ class Recording(StudyTest):
         self.assertRegex(text, r'<p class="quiet">(Text Editor|org.gnome.TextEditor) · <time>')
 
     def check_replay(self):
-        result = self.replay()
-        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        result = self.replay(status=0)
         self.assertRegex(result.stdout, r"001.jsonl: identical: 5 scenes")
         log = self.folder / "001.jsonl"
         lines = log.read_text().splitlines(keepends=True)
@@ -179,8 +177,7 @@ class Recording(StudyTest):
         entry["scene"] = "0123456789abcdef"
         log.write_text("".join(lines[:place] + [json.dumps(entry) + "\n"] + lines[place + 1 :]))
         self.write(OPEN, MENU | {"body": "All the rest."}, END)
-        result = self.replay("--tour", self.file)
-        self.assertEqual(result.returncode, 1)
+        result = self.replay("--tour", self.file, status=1)
         self.assertIn('different: step "menu": the callout was', result.stdout)
         self.assertIn("it has been changed since", result.stderr)
 
@@ -193,10 +190,7 @@ class Recording(StudyTest):
         app.press("Escape")
         self.entry("end", ending="skipped", step="menu")
         self.quit(app)
-        result = self.replay()
-        log = (self.folder / "001.jsonl").read_text()
-        self.assertEqual(result.returncode, 0, result.stdout + result.stderr + log)
-        self.assertIn("identical: 3 scenes", result.stdout)
+        self.assertIn("identical: 3 scenes", self.replay(status=0).stdout)
 
     def test_theme_direction_and_text_scale_are_those_of_the_log(self):
         self.quit(self.agreed())
@@ -227,8 +221,7 @@ class Recording(StudyTest):
         # As if it had been killed amid a line.
         with (self.folder / "001.jsonl").open("a") as log:
             log.write('{"event":"focus","ti')
-        result = self.run_tool("report", self.folder)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("report", self.folder, status=0)
         self.assertIn("001.jsonl: interrupted, as the app ended before the tour", result.stdout)
 
     def test_a_crash_says_nothing_of_the_participant(self):
@@ -243,28 +236,20 @@ class Recording(StudyTest):
         self.assertNotIn("as the app ended", result.stdout)
 
     def test_own_state(self):
-        files = lambda: sorted(str(path) for name in ("config", "data", "state", "cache")
-                               for path in (self.home / name).rglob("*") if path.is_file())
-        before = files()
-        folder = self.home / "tmp"
-        folder.mkdir()
-        self.environment["TMPDIR"] = str(folder)
+        before, folder = self.files(), self.temporary_folder()
         self.quit(self.agreed())
-        self.assertEqual(files(), before)
+        self.assertEqual(self.files(), before)
         self.assertEqual(list(folder.glob("walkthrough-*")), [])
 
 
 class Refusals(StudyTest):
-    def run_study(self, *more: str, answer: str = "n\n") -> subprocess.CompletedProcess:
-        command = [str(TOOL), "study", str(self.file), str(self.folder), *more, "--", EDITOR, "--standalone"]
-        return subprocess.run(
-            command, env=self.environment, input=answer, capture_output=True, text=True, timeout=PATIENCE
-        )
+    def run_study(self, *options: str, answer: str = "n\n", **more) -> subprocess.CompletedProcess:
+        command = ("study", self.file, self.folder, *options, "--", EDITOR, "--standalone")
+        return self.run_tool(*command, input=answer, **more)
 
     def test_the_terminal_asks_as_well(self):
         for answer in ("n\n", "", "perhaps\n"):
-            result = self.run_study("--consent", "terminal", answer=answer)
-            self.assertEqual(result.returncode, 1)
+            result = self.run_study("--consent", "terminal", answer=answer, status=1)
             self.assertIn("Not recorded: anything you type", result.stdout)
             self.assertIn("nothing was recorded", result.stderr)
             self.assertFalse(self.folder.exists())
@@ -272,11 +257,9 @@ class Refusals(StudyTest):
     def test_logs_are_never_overwritten(self):
         self.folder.mkdir()
         (self.folder / "007.jsonl").write_text("kept")
-        result = self.run_study("--participant", "7")
-        self.assertIn("007.jsonl exists already", result.stderr)
+        self.assertIn("007.jsonl exists already", self.run_study("--participant", "7").stderr)
         self.assertEqual((self.folder / "007.jsonl").read_text(), "kept")
-        result = self.run_study("--consent", "terminal")
-        self.assertIn("participant 8", result.stdout)
+        self.assertIn("participant 8", self.run_study("--consent", "terminal").stdout)
 
     def test_what_cannot_be_read(self):
         self.assertIn("There is no folder", self.run_tool("report", self.folder).stderr)
@@ -296,13 +279,9 @@ class Reports(LabTest):
         """The name of the picture that a press at (140, 50) is shown on, and the place of its spot there."""
         folder = Path(tempfile.mkdtemp(dir=self.home))
         (folder / "storyboard/pictures").mkdir(parents=True)
-        begin = {"event": "begin", "time": 0, "version": 1, "participant": 1, "tour": "tour", "digest": "00",
-                 "steps": ["open"], "application": None, "gtk": "4.8.3", "language": "C"}
+        press = {"event": "press", "time": 1, "x": 140, "y": 50, "on": "beside"}
+        (folder / "001.jsonl").write_text(log("tour", "open", press, **{"width": 700, "height": 500} | window))
         setting = {"theme": "light", "direction": "ltr", "textScale": 1}
-        window = {"event": "window", "time": 0, "width": 700, "height": 500} | setting | window
-        press = {"event": "press", "time": 1, "step": "open", "x": 140, "y": 50, "on": "beside"}
-        entries = [begin, window, {"event": "shown", "time": 0, "step": "open", "index": 0}, press]
-        (folder / "001.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in entries))
         listed = []
         for name, (width, changes, *tour) in pictures.items():
             own = {"tour": "".join(tour) or "tour", "step": "open", "index": 1, "title": "", "body": "",
@@ -311,7 +290,7 @@ class Reports(LabTest):
             listed.append(own | dict.fromkeys(self.LISTS, []))
             (folder / f"storyboard/pictures/{name}.png").write_bytes(name.encode())
         (folder / "storyboard/storyboard.json").write_text(json.dumps({"version": 1, "pictures": listed}))
-        self.assertEqual(self.run_tool("report", folder).returncode, 0)
+        self.run_tool("report", folder, status=0)
         tags = Page((folder / "report.html").read_text()).tags
         (image,) = [attributes for tag, attributes in tags if tag == "image"]
         (spot,) = [attributes for _, attributes in tags if attributes.get("class") == "spot"]

@@ -6,12 +6,12 @@ import random
 import shutil
 import signal
 import string
-import subprocess
 import unittest
 from pathlib import Path
 
+from environment_words import compile_c
 from lab import LabTest, LabWindow
-from support import desktop, wait_for_rest
+from support import desktop, wait_for_rest, wait_until
 
 FIELDS = ("entry", "password", "hidden entry", "search", "label", "combo", "page", "own one")
 
@@ -25,20 +25,18 @@ class Typing(LabTest):
         super().setUp()
         self.app = desktop().folder / "typing"
         if not self.app.exists():
-            flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", "gtk4"], text=True).split()
-            source = Path(__file__).with_name("typing.c")
-            subprocess.run(["cc", "-o", self.app, source, *flags], check=True)
+            compile_c(Path(__file__).with_name("typing.c"), self.app, "gtk4")
 
     def record(self):
         app = self.launch("record", self.file, "--", self.app)
-        LabWindow(app, "Recorder", app.frames)
+        LabWindow(app, "Recorder")
         wait_for_rest(lambda: app.frame.get(label="An odd one").box, "the window")
         return app
 
     def fill(self, app, places: dict, name: str, text: str):
         """Types a text into a field, corrects it, and clicks the field and what shows the text elsewhere each time."""
         app.click(*places[name])
-        self.wait_until(lambda: name in self.titles(), f"a step for {name}")
+        wait_until(lambda: name in self.titles(), f"a step for {name}")
         desktop().run("xdotool", "type", "--delay", "20", text)
         title = lambda: desktop().run("xdotool", "getwindowname", app.window)
         app.wait(lambda: text in title(), f"{text} in {name}")
@@ -63,9 +61,8 @@ class Typing(LabTest):
         places = {name: app.frame.get(label=name).box.center for name in (*texts, *MIRRORS)}
         for name, text in texts.items():
             self.fill(app, places, name, text)
-        self.wait_until(lambda: len(self.steps()) >= len(texts) + len(MIRRORS), "a step for each")
-        survey = self.run_tool("elements", "--json", "--", self.app)
-        self.assertEqual(survey.returncode, 0, survey.stderr)
+        wait_until(lambda: len(self.steps()) >= len(texts) + len(MIRRORS), "a step for each")
+        survey = self.run_tool("elements", "--json", "--", self.app, status=0)
         self.end(app)
         written = {path: path.read_text(errors="replace") for path in self.home.rglob("*") if path.is_file()}
         self.assertIn(self.file, written)
@@ -74,19 +71,17 @@ class Typing(LabTest):
                 self.assertNotIn(text[:6].lower(), content.lower(), f"{name} in {path}")
 
     def test_what_an_app_declares_is_not_read(self):
-        result = self.run_tool("elements", "--json", "--", self.app)
-        self.assertEqual(result.returncode, 0, result.stderr)
+        result = self.run_tool("elements", "--json", "--", self.app, status=0)
         titles = {control["title"] for control in json.loads(result.stdout)}
         self.assertIn("An odd one", titles)
         for element in ("[label='None such']", "[text='None such']", "[action='win.none']", "[icon=none]", "[page=none]"):
             self.write({"id": "one", "title": "One", "body": "It.", "target": element})
-            result = self.run_tool("lint", self.file, "--", self.app)
-            self.assertNotIn("too early", result.stderr)
+            self.assertNotIn("too early", self.run_tool("lint", self.file, "--", self.app).stderr)
 
     def test_a_click_on_what_would_crash_is_recorded(self):
         app = self.record()
         app.click_on(app.frame.get(label="An odd one"))
-        self.wait_until(lambda: [step["title"] for step in self.steps()] == ["An odd one"], "its step")
+        wait_until(lambda: [step["title"] for step in self.steps()] == ["An odd one"], "its step")
 
     def test_a_crash_is_told_as_one(self):
         app = self.record()

@@ -9,9 +9,8 @@ from pathlib import Path
 from unittest import mock
 
 from lab import TOOL
-from support import AppTest, odyssey
+from support import PACKAGE, AppTest, odyssey, wait_for_rest
 
-PACKAGE = Path(__file__).resolve().parents[2]
 SCRIPT = PACKAGE / "scripts/translations"
 
 
@@ -23,34 +22,33 @@ def load_script():
 
 
 class Languages(AppTest):
-    def launch_in(self, language, *arguments, **environment):
-        return self.launch("run", *arguments, animations=False, LANGUAGE=language, **environment)
+    def launch_in(self, language, *arguments):
+        return self.launch("run", *arguments, animations=False, LANGUAGE=language)
+
+    def take_step(self, app, name, pointing, next, skip) -> float:
+        """Reads a step, returns how far its first button is right of the other, and ends the tour."""
+        callout = app.frame.get("dialog", name)
+        app.wait(lambda: callout.description.endswith(pointing), pointing)
+        buttons = [callout.get("push button", one) for one in (next, skip)]
+        first, second = wait_for_rest(lambda: [one.box for one in buttons], "the buttons")
+        # The first closes the search.
+        app.press("Escape", "Escape")
+        app.wait(lambda: not app.frame.find("dialog"), "the end of the tour")
+        return first.x - second.x
 
     def test_arabic_is_mirrored_and_speaks_arabic(self):
         app = self.launch_in("ar", "--step", "1")
-        callout = app.frame.get("dialog", "أهلًا بك على متن الرحلة، الخطوة ١ من ٥")
-        self.assertTrue(callout.description.endswith("يشير إلى الشريط العلوي"), callout.description)
-        next, skip = (callout.get("push button", name) for name in ("التالي", "تخطّي"))
-        self.assertLess(next.box.x, skip.box.x)
+        name, pointing = "أهلًا بك على متن الرحلة، الخطوة ١ من ٥", "يشير إلى الشريط العلوي"
+        self.assertLess(self.take_step(app, name, pointing, "التالي", "تخطّي"), 0)
         menu = app.frame.get(label="القائمة الرئيسية")
         search = app.frame.get(label="البحث عن مكان")
         self.assertLess(menu.box.x, search.box.x)
         self.assertLess(menu.box.right, app.geometry().width / 2)
-        # The first closes the search.
-        app.press("Escape", "Escape")
-        app.wait(lambda: not app.frame.find("dialog"), "the end of the tour")
-        self.finish(app)
 
     def test_german_is_not_mirrored(self):
         app = self.launch_in("de", "--step", "2")
-        callout = app.frame.get("dialog", "Weißt du, wohin?, Schritt 2 von 5")
-        self.assertTrue(callout.description.endswith("Zeigt auf Ort suchen"), callout.description)
-        next, skip = (callout.get("push button", name) for name in ("Weiter", "Überspringen"))
-        self.assertGreater(next.box.x, skip.box.x)
-        # The first closes the search.
-        app.press("Escape", "Escape")
-        app.wait(lambda: not app.frame.find("dialog"), "the end of the tour")
-        self.finish(app)
+        words = ("Weißt du, wohin?, Schritt 2 von 5", "Zeigt auf Ort suchen", "Weiter", "Überspringen")
+        self.assertGreater(self.take_step(app, *words), 0)
 
     def test_the_pseudo_locale_leaves_no_text_as_it_is(self):
         app = self.launch_in("en_XA", "--no-tour")
@@ -61,7 +59,6 @@ class Languages(AppTest):
         self.assertGreater(len(names - plain), 20)
         # The app's name, and GTK's own.
         self.assertLessEqual(plain, {"Odyssey", "Minimize", "Maximize", "Close", "Restore"})
-        self.finish(app)
 
 
 class LanguageOfTheCommandLine(unittest.TestCase):

@@ -20,7 +20,6 @@ class Resizing(AppTest):
                     self.assert_in_view(app, number)
             app.press("Right")
         app.no_tour()
-        self.finish(app)
 
     def assert_in_view(self, app, number):
         target = [app.target(1), app.target(2), app.target(3)] + [

@@ -103,8 +103,7 @@ class Transcript(AppTest):
             if number < steps:
                 app.press(key)
         heard = listener.take()
-        app.press("Escape")
-        app.no_tour()
+        app.end_tour()
         return heard
 
     def test_every_tour(self):
@@ -113,7 +112,6 @@ class Transcript(AppTest):
             for key in ("Return", "Right"):
                 with self.subTest(tour=name, key=key):
                     self.assertEqual(self.take_tour(app, name, 5, key), transcript)
-        self.finish(app)
 
     def test_the_focus_is_told_when_a_tour_ends(self):
         app = self.launch_without_tour()
@@ -127,7 +125,6 @@ class Transcript(AppTest):
         app.press("Escape")
         listener.wait_for(before)
         self.assertEqual(listener.take(), [before])
-        self.finish(app)
 
 
 class ReadingOrder(AppTest):
@@ -153,7 +150,6 @@ class ReadingOrder(AppTest):
                 self.assertEqual(self.usable(dialogs[0]), buttons)
             app.press("Right")
         app.no_tour()
-        self.finish(app)
 
     def test_everything_is_back_however_a_tour_ends(self):
         app = self.launch_without_tour()
@@ -164,18 +160,15 @@ class ReadingOrder(AppTest):
                 app.start_tour(name)
                 app.wait(lambda: app.dialog(), "a dialog")
                 self.assertNotEqual(self.tree(app), before)
-                app.press(*keys)
-                app.no_tour()
+                app.end_tour(*keys)
                 wait_until(lambda: self.tree(app) == before, "everything is as before")
         with self.subTest("another tour takes its place"):
             app.start_tour("welcome")
             app.step(1)
             app.start_tour("spotlight")
             app.wait(lambda: (one := app.dialog()) and one.name == "A circle, step 1 of 5", "the other tour")
-            app.press("Escape")
-            app.no_tour()
+            app.end_tour()
             wait_until(lambda: self.tree(app) == before, "everything is as before")
-        self.finish(app)
 
 
 class Names(TipTest):
@@ -213,8 +206,7 @@ class Names(TipTest):
             name = window.frame.name
             self.assert_named(window.frame, name)
             window.press("Escape")
-            app.wait(lambda: len(self.frames(app)) == 1, f"{name} is gone")
-        self.finish(app)
+            app.wait(lambda: len(app.frames()) == 1, f"{name} is gone")
 
     def test_a_tip_is_an_alert_that_says_itself(self):
         app = self.launch_with_tips()

@@ -108,7 +108,6 @@ class Scrolling(AppTest):
                 self.assertEqual(app.step(number).number, number)
             app.press("Right")
         app.no_tour()
-        self.finish(app)
 
     def test_keys(self):
         app = self.launch_at(3)
@@ -121,7 +120,6 @@ class Scrolling(AppTest):
                 self.assertEqual(app.step(number).number, number)
             app.press("Right", "Right")
         app.no_tour()
-        self.finish(app)
 
     def test_while_everything_moves(self):
         app = self.launch_at(3, animations=True)
@@ -129,4 +127,3 @@ class Scrolling(AppTest):
         app.scroll(*app.area.center, 2)
         app.step(4)
         self.assert_lit(app, 4)
-        self.finish(app)

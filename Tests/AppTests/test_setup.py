@@ -6,9 +6,9 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from support import PATIENCE
+from support import PACKAGE, PATIENCE
 
-SCRIPT = Path(__file__).resolve().parents[2] / "scripts/setup"
+SCRIPT = PACKAGE / "scripts/setup"
 # It starts, and building does what the file `builds` says.
 SWIFT = """#!/bin/sh
 case $1 in

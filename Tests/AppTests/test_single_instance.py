@@ -10,14 +10,11 @@ class SingleInstance(AppTest):
             with self.subTest(options):
                 second = self.launch("run", *options, beside=True)
                 self.assertEqual(second.exit_code(), 0)
-                self.assertEqual(second.stderr, "")
                 self.assertEqual(first.step(number).number, number)
-        self.assertEqual(len(list(first.windows())), 1)
-        self.finish(first)
+        self.assertEqual(len(first.windows()), 1)
 
     def test_a_second_launch_without_a_tour_changes_nothing(self):
         first = self.launch_at(3)
         second = self.launch("run", "--no-tour", beside=True)
         self.assertEqual(second.exit_code(), 0)
         self.assertEqual(first.step(3).number, 3)
-        self.finish(first)

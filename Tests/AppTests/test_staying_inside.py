@@ -49,7 +49,6 @@ class StayingInside(AppTest):
         self.assertEqual(wait_for_rest(lambda: app.target(3).box, "the page"), page, "nothing has scrolled")
         app.press("Escape")
         self.step_titled(app, "Fill the day")
-        self.finish(app)
 
     def test_escape_closes_the_story_and_goes_on(self):
         app = self.tour_at("plan", 3, "Follow your nose")
@@ -57,9 +56,7 @@ class StayingInside(AppTest):
         self.assertEqual(name_of(app.focused()), "Next")
         app.press("Escape")
         self.step_titled(app, "Fill the day")
-        app.press("Escape")
-        app.no_tour()
-        self.finish(app)
+        app.end_tour()
 
     def test_the_key_of_the_search_is_refused_where_that_is_dimmed(self):
         for name, step, title, place in (
@@ -79,11 +76,9 @@ class StayingInside(AppTest):
                     self.assertEqual(name_of(app.focused()), "Done" if step == 5 else "Next")
                     self.assertIsNone(app.page.find("entry", state="visible"))
                     self.assertEqual(app.heading(place).box, lit)
-                    app.press("Escape")
-                    app.no_tour()
+                    app.end_tour()
                     app.press("ctrl+f")
                     app.wait(lambda: app.page.find("entry", state="visible"), "its key opens the search after the tour")
-                    self.finish(app)
 
     def test_a_click_beside_what_is_lit_gets_a_sign(self):
         for animations in (False, True):
@@ -95,4 +90,3 @@ class StayingInside(AppTest):
                 wait_until(lambda: self.left_part(app) != before, "a sign")
                 wait_until(lambda: self.left_part(app) == before, "it is over")
                 self.assertEqual(app.callout().title, STEPS[3])
-                self.finish(app)

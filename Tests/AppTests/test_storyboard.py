@@ -3,17 +3,15 @@
 import base64
 import datetime
 import json
-import os
 import shutil
 import struct
 from pathlib import Path
 
 import environment_words
-from support import GL, AppTest, Box, Picture, desktop, odyssey
+from support import GL, IS_EXTENDED, AppTest, Box, Picture, desktop, odyssey
 from weston import Weston
 
 SIZES = ["360x640", "480x800", "1280x800", "1920x1080"]
-IS_EXTENDED = "WALKTHROUGH_EXTENDED" in os.environ
 STEPS = ["header", "search", "recommendation", "tastes", "outings"]
 TARGETS = ["header", "search-button", "top-recommendation", "tastes-title", "outings-title"]
 # The dimming takes 60 % off white; and rounding.

@@ -28,7 +28,6 @@ class Lab(TipTest):
         self.click_in(app, PLAN, "Close")
         self.says(lab, PLAN, "Closed")
         self.says(lab, BELL, f"Comes after “{SEARCH}”")
-        self.finish(app)
 
     def test_it_says_why_and_keeps_saying(self):
         app = self.launch_with_tips()
@@ -40,13 +39,11 @@ class Lab(TipTest):
         self.check(app, 1, 2, 3)
         row = lab.frame.get(label=f"{KEYS}. There now")
         wait_until(lambda: "✓ outing-checked" in reasons()[0], "nothing speaks against it")
-        self.finish(app)
 
     def test_a_tip_starts_over_and_all_of_them(self):
         app = self.launch_with_tips()
         self.check(app, 1, 2, 3)
-        self.click_in(app, KEYS, "Close")
-        self.gone(app, KEYS)
+        self.close_tip(app, KEYS)
         lab = self.lab(app)
         self.says(lab, OUTINGS, "Done")
         self.says(lab, KEYS, "Closed")
@@ -58,7 +55,6 @@ class Lab(TipTest):
         lab.click_on(lab.frame.get("push button", "Reset All"))
         self.says(lab, OUTINGS, "There now")
         self.says(lab, KEYS, "There now")
-        self.finish(lab)
 
     def test_all_are_shown_or_none(self):
         app = self.launch_with_tips()
@@ -76,7 +72,6 @@ class Lab(TipTest):
         lab.click_on(hide)
         self.shown(app, OUTINGS)
         self.gone(app, KEYS)
-        self.finish(lab)
 
 
 class Preferences(TipTest):
@@ -87,15 +82,11 @@ class Preferences(TipTest):
     def test_the_welcome_tour_starts_at_every_launch(self):
         app = self.launch("run", "--size", "640x900", animations=False, TIPS_OVERRIDE="")
         app.step(1)
-        app.press("Escape")
-        app.no_tour()
+        app.end_tour()
         preferences = self.preferences(app)
         preferences.press("alt+e")
         wait_until(lambda: self.control(preferences, "At every launch").is_checked, "it is set")
-        self.finish(preferences)
         for _ in range(2):
             app = self.launch("run", "--size", "640x900", animations=False, TIPS_OVERRIDE="")
             app.step(1)
-            app.press("Escape")
-            app.no_tour()
-            self.finish(app)
+            app.end_tour()

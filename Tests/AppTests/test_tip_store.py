@@ -18,7 +18,6 @@ class Windows(TipTest):
         second.press("Return")
         self.gone(second, OUTINGS)
         self.gone(app, OUTINGS)
-        self.finish(second)
 
     def test_popovers_are_up_one_at_a_time_in_the_window_that_is_used(self):
         app = self.launch_with_tips()
@@ -34,7 +33,6 @@ class Windows(TipTest):
         self.gone(app, SEARCH)
         self.shown(app, BELL)
         self.assertIsNone(self.tip(second, BELL))
-        self.finish(app)
 
     def test_outings_are_the_same_in_both_and_count_once(self):
         app = self.launch_with_tips()
@@ -43,41 +41,35 @@ class Windows(TipTest):
         rows = app.page.find_all("check box")
         app.wait(lambda: rows[0].is_checked and rows[1].is_checked, "the other window follows")
         app.wait(lambda: self.donations("outing-checked") == 2, "two events")
-        self.finish(second)
 
 
 class Lasting(TipTest):
     def test_what_was_closed_stays_closed_after_a_restart(self):
         app = self.launch_with_tips()
         self.check(app, 1, 2, 3)
-        self.click_in(app, KEYS, "Close")
-        self.gone(app, KEYS)
-        self.finish(app)
+        self.close_tip(app, KEYS)
         again = self.launch_with_tips()
         lab = self.lab(again)
         self.says(lab, KEYS, "Closed")
         self.says(lab, OUTINGS, "Done")
         self.assertEqual(self.tips(again), [])
-        self.finish(lab)
 
     def test_signals_end_it_with_everything_kept(self):
         for name, number in (("SIGTERM", signal.SIGTERM), ("SIGINT", signal.SIGINT), ("SIGHUP", signal.SIGHUP)):
             with self.subTest(name):
                 self.store.unlink(missing_ok=True)
                 app = self.launch_with_tips()
-                self.click_in(app, OUTINGS, "Close")
-                self.gone(app, OUTINGS)
+                self.close_tip(app, OUTINGS)
                 app.process.send_signal(number)
                 self.assertEqual(app.exit_code(), 0)
                 again = self.launch_with_tips()
                 lab = self.lab(again)
                 self.says(lab, OUTINGS, "Closed")
-                self.finish(lab)
+                self.finish(again)
 
     def test_fresh_keeps_nothing(self):
         app = self.launch_with_tips("--fresh")
-        self.click_in(app, OUTINGS, "Close")
-        self.gone(app, OUTINGS)
+        self.close_tip(app, OUTINGS)
         self.finish(app)
         self.assertFalse(self.store.exists())
 
@@ -87,20 +79,14 @@ class Trouble(TipTest):
         """The app runs with tips for the session, and the lab says what is wrong."""
         app = self.launch_with_tips(**environment)
         self.shown(app, OUTINGS)
-        self.click_in(app, OUTINGS, "Close")
-        self.gone(app, OUTINGS)
+        self.close_tip(app, OUTINGS)
         lab = self.lab(app)
         self.says(lab, OUTINGS, "Closed")
         banner = lab.frame.get(label=title).parent
         text = " ".join(one.name for one in banner.look())
         for word in words:
             self.assertIn(word, text)
-        self.finish_with_message(lab)
-        return app
-
-    def finish_with_message(self, app):
-        app.press("ctrl+q")
-        self.assertEqual(app.exit_code(), 0)
+        self.finish(lab)
         self.messages = app.stderr
         app.log.write_text("")
 
@@ -142,7 +128,6 @@ class SelfStartingTours(TipTest):
         for count in range(1, times + 1):
             app = self.launch_without_tour()
             app.wait(lambda: self.donations("opened") == count, f"launch {count} is noted")
-            self.finish(app)
 
     def test_one_comes_after_an_event_and_only_once(self):
         # As an earlier version noted that the welcome was given.
@@ -153,21 +138,17 @@ class SelfStartingTours(TipTest):
         app = self.launch_as_usual()
         app.wait(lambda: (seen := app.callout()) and seen.title == "A circle", "the tour of spotlights")
         self.assertEqual(self.tips(app), [])
-        app.press("Escape")
-        app.no_tour()
+        app.end_tour()
         self.shown(app, OUTINGS)
-        self.finish(app)
         again = self.launch_as_usual()
         self.shown(again, OUTINGS)
         self.assertIsNone(again.dialog())
-        self.finish(again)
 
     def test_it_keeps_its_distance_from_other_tips(self):
         self.open_often(3)
         app = self.launch_as_usual()
         app.step(1)
-        app.press("Escape")
-        app.no_tour()
+        app.end_tour()
         self.shown(app, OUTINGS)
         self.assertIsNone(app.dialog())
         lab = self.lab(app)
@@ -176,6 +157,5 @@ class SelfStartingTours(TipTest):
         lab.press_until_focused(row)
         lab.press("Return")
         reasons = lambda: " ".join(one.name for one in row.look())
-        wait_until(lambda: "✗ Another tip was shown lately" in reasons(), "the reason why not")
-        self.assertIn("✓ opened", reasons())
-        self.finish(lab)
+        for reason in ("✗ Another tip was shown lately", "✓ opened"):
+            wait_until(lambda: reason in reasons(), reason)

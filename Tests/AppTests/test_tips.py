@@ -10,12 +10,9 @@ class HeaderTips(TipTest):
         self.leaf_enough(app)
         self.shown(app, SEARCH)
         self.assertIsNone(self.tip(app, BELL))
-        self.click_in(app, SEARCH, "Close")
-        self.gone(app, SEARCH)
+        self.close_tip(app, SEARCH)
         self.shown(app, BELL)
-        self.click_in(app, BELL, "Close")
-        self.gone(app, BELL)
-        self.finish(app)
+        self.close_tip(app, BELL)
 
     def test_the_same_by_keyboard(self):
         app = self.launch_with_tips()
@@ -33,7 +30,6 @@ class HeaderTips(TipTest):
         app.press("Escape")
         self.gone(app, BELL)
         self.assertEqual(self.named_focus(app), place)
-        self.finish(app)
 
     def test_doing_what_a_tip_says_ends_it(self):
         app = self.launch_with_tips()
@@ -45,7 +41,6 @@ class HeaderTips(TipTest):
         lab = self.lab(app)
         self.says(lab, SEARCH, "Done")
         self.says(lab, BELL, "Waiting for its time")
-        self.finish(lab)
 
     def test_tips_make_way_for_menus(self):
         app = self.launch_with_tips()
@@ -57,18 +52,15 @@ class HeaderTips(TipTest):
                 self.gone(app, SEARCH)
                 app.press("Escape")
         self.shown(app, SEARCH)
-        self.finish(app)
 
     def test_the_bell_lists_what_was_met_and_shows_it_again(self):
         app = self.launch_with_tips()
-        self.click_in(app, OUTINGS, "Close")
-        self.gone(app, OUTINGS)
+        self.close_tip(app, OUTINGS)
         app.click_on(app.named("Tips"))
         again = app.page.get("push button", f"Show Again: {OUTINGS}")
         app.press_until_focused(again)
         app.press("Return")
         self.shown(app, OUTINGS)
-        self.finish(app)
 
 
 class ContentTips(TipTest):
@@ -88,7 +80,6 @@ class ContentTips(TipTest):
                 self.assertGreaterEqual(tip.box.y, app.heading("On the go").box.bottom, "and below the title")
                 close(app)
                 self.gone(app, OUTINGS)
-                self.finish(app)
 
     def test_the_third_outing_brings_its_tip(self):
         ways = {
@@ -104,7 +95,7 @@ class ContentTips(TipTest):
                 self.shown(app, KEYS)
                 act(app)
                 self.gone(app, KEYS)
-                keys = app.wait(lambda: len(list(app.windows())) == 2, "the window of keys")
+                keys = app.wait(lambda: len(app.windows()) == 2, "the window of keys")
                 self.assertTrue(keys)
                 app.process.terminate()
                 self.assertEqual(app.exit_code(), 0)
@@ -119,7 +110,6 @@ class ContentTips(TipTest):
             self.check(app, 1)
             app.wait(lambda: self.donations("outing-checked") == count, f"{count} events")
         self.assertIsNone(self.tip(app, KEYS))
-        self.finish(app)
 
     def test_each_place_has_a_tip_for_those_who_come_back(self):
         app = self.launch_with_tips()
@@ -141,7 +131,6 @@ class ContentTips(TipTest):
         self.says(lab, "Troy", "Closed")
         self.says(lab, "Coast of the Cicones", "There now")
         self.says(lab, "Ithaca", "Waiting for its time")
-        self.finish(lab)
 
     def place_tip(self, app, place):
         """The tip on a picture; its caption has the same name, but no button."""
@@ -166,18 +155,14 @@ class ContentTips(TipTest):
                 act(app)
                 app.wait(app.callout, "the tour")
                 app.wait(lambda: not self.tips(app), "no tip while the tour runs")
-                app.press("Escape")
-                app.no_tour()
+                app.end_tour()
                 self.shown(app, SEARCH)
                 self.shown(app, OUTINGS)
                 self.assertIsNone(self.tip(app, PLAN), "what its button does is done")
-                self.finish(app)
 
     def test_no_tip_comes_before_the_welcome_is_over(self):
         app = self.launch("run", animations=False, TIPS_OVERRIDE="")
         app.step(1)
         self.assertEqual(self.tips(app), [])
-        app.press("Escape")
-        app.no_tour()
+        app.end_tour()
         self.shown(app, OUTINGS)
-        self.finish(app)

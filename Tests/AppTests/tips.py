@@ -43,6 +43,11 @@ class TipTest(AppTest):
         wait_for_rest(lambda: (found := self.tip(app, title)) and found.box, f"the tip {title!r}")
         return self.tip(app, title)
 
+    def close_tip(self, app: App, title: str):
+        """Clicks the button that closes a tip, and waits until that is gone."""
+        self.click_in(app, title, "Close")
+        self.gone(app, title)
+
     def gone(self, app: App, title: str):
         """Waits for a tip not to be there."""
         app.wait(lambda: not self.tip(app, title), f"the end of the tip {title!r}")
@@ -58,9 +63,7 @@ class TipTest(AppTest):
 
         def find():
             size = (popover.box.width, popover.box.height)
-            known = set(app.windows())
-            ids = desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)).split()
-            for one in set(ids) - known:
+            for one in app.surfaces() - set(app.windows()):
                 place = desktop().screen.place(int(one))
                 if place and place[2:] == size:
                     return Box(*place)
@@ -168,15 +171,9 @@ class TipTest(AppTest):
 
     def window_named(self, app: App, name: str) -> App:
         """Waits for a window by its title."""
-        frames = lambda: [one for one in self.frames(app) if one.name == name]
-        frame = app.wait(lambda: next(iter(frames()), None), f"the window {name!r}")
-        title = lambda one: desktop().run("xdotool", "getwindowname", one).strip()
-        window = app.wait(lambda: next((one for one in app.windows() if title(one) == name), None), f"{name!r}")
+        frame = app.wait(lambda: [one for one in app.frames() if one.name == name], f"the window {name!r}")[0]
+        window = app.wait(lambda: app.window_titled(lambda title: title == name), f"{name!r}")
         return app.other(window, frame)
-
-    def frames(self, app: App) -> list[Accessible]:
-        """All windows of the app."""
-        return app.frame.app.children
 
     def preferences(self, app: App) -> App:
         """Opens the preferences."""

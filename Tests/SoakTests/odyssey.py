@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from support import wait_until
+from support import start_logged, wait_until
 
 NAME = "io.github.walkthrough.Odyssey"
 PATH = "/io/github/walkthrough/Odyssey"
@@ -36,12 +36,7 @@ class Odyssey:
         self.environment = environment
         # A process that has crashed may keep its name for a while, and a new one would hand on to it.
         wait_until(is_free, "the name of the app before it is free", timeout=WATCHDOG)
-        self.log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
-        with self.log.open("w") as log:
-            self.process = subprocess.Popen(
-                command,
-                env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
-            )
+        self.process, self.log = start_logged(home, environment, *command)
         try:
             self.wait(self.answers, "the app answers")
         except Gone:
@@ -96,10 +91,10 @@ class Odyssey:
             # It has quit, or is about to; or that window has just closed.
             return None
 
-    def activate(self, action: str, parameter=None, path: str = PATH):
+    def activate(self, action: str, signature: str | None = None, parameter=None, path: str = PATH):
         from gi.repository import GLib
 
-        parameters = [parameter] if parameter else []
+        parameters = [GLib.Variant(signature, parameter)] if signature else []
         self.call("org.gtk.Actions", "Activate", GLib.Variant("(sava{sv})", (action, parameters, {})), path)
 
     def answers(self) -> bool:

@@ -1,5 +1,6 @@
 """Someone who does to Odyssey what they are told to, by pointer, keyboard, window manager and bus."""
 
+import functools
 import subprocess
 import time
 
@@ -31,9 +32,7 @@ class User:
     # Only over the bus
 
     def start_tour(self, name: str, step: int):
-        from gi.repository import GLib
-
-        self.app.activate("start-tour", GLib.Variant("(si)", (name, step)))
+        self.app.activate("start-tour", "(si)", (name, step))
 
     def window_action(self, which: float, action: str):
         if paths := self.app.window_paths():
@@ -58,19 +57,12 @@ class User:
         if beside.returncode or beside.stderr:
             raise Failure(f"a second launch ended with {beside.returncode}: {beside.stderr}")
 
-    def set_dark(self, is_on: bool):
-        self.switch("set-dark", is_on)
-
-    def set_right_to_left(self, is_on: bool):
-        self.switch("set-right-to-left", is_on)
-
-    def set_animations(self, is_on: bool):
-        self.switch("set-animations", is_on)
-
     def switch(self, action: str, is_on: bool):
-        from gi.repository import GLib
+        self.app.activate(action, "b", is_on)
 
-        self.app.activate(action, GLib.Variant("b", is_on))
+    set_dark = functools.partialmethod(switch, "set-dark")
+    set_right_to_left = functools.partialmethod(switch, "set-right-to-left")
+    set_animations = functools.partialmethod(switch, "set-animations")
 
     def use_button(self, which: float):
         """Uses a button as assistive technology does."""
@@ -172,13 +164,11 @@ class Visitor(User):
     def wheel(self, x, y, button, clicks):
         self.xdotool(*self.at(x, y), "click", "--repeat", clicks, "--delay", 8, button)
 
-    def press(self, key):
-        self.with_keyboard()
-        self.xdotool("key", "--delay", 0, *keys(key))
-
-    def press_several(self, *names):
+    def press(self, *names):
         self.with_keyboard()
         self.xdotool("key", "--delay", 0, *keys(*names))
+
+    press_several = close = press
 
     def hold(self, key, seconds):
         self.with_keyboard()
@@ -209,9 +199,6 @@ class Visitor(User):
     def maximise(self):
         # Where the title bar is draggable, whatever the size.
         self.double_click(0.5, 0.012)
-
-    def close(self, key):
-        self.press(key)
 
     def close_all_but(self, newest: str):
         self.xdotool("mouseup", 1, "mousemove", 0, 0)
