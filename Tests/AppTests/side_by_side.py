@@ -8,9 +8,9 @@ import atexit
 import contextlib
 import faulthandler
 import io
+import itertools
 import json
 import os
-import queue
 import signal
 import subprocess
 import sys
@@ -71,9 +71,8 @@ class Run:
 
     def __init__(self, command: list[str], tests: list[unittest.TestCase]):
         self.command = command
-        self.waiting = queue.SimpleQueue()
-        for test in tests:
-            self.waiting.put(test.id())
+        # One for all threads, each of which takes the next.
+        self.waiting = iter([test.id() for test in tests])
         self.reports: list[dict] = []
         self.workers: set[subprocess.Popen] = set()
         self.lock = threading.Lock()
@@ -90,11 +89,7 @@ class Run:
     def feed_workers(self):
         """Gives a worker one test after another, until there are none."""
         worker = None
-        while not self.has_ended:
-            try:
-                test = self.waiting.get_nowait()
-            except queue.Empty:
-                break
+        for test in itertools.takewhile(lambda _: not self.has_ended, self.waiting):
             worker = worker or self.start_worker()
             report = self.ask(worker, test)
             if self.has_ended:

@@ -161,8 +161,11 @@ app.run([])
 
 
 class HostileApp(LabTest):
-    def test_what_it_tells_is_checked(self):
+    def setUp(self):
+        super().setUp()
         self.write(OPEN, END)
+
+    def test_what_it_tells_is_checked(self):
         result = self.run_tool("run", self.file, *self.script(TELLS_NONSENSE), status=0)
         told = [line for line in result.stderr.splitlines() if "does not understand" in line]
         self.assertEqual([line.split("understand: ")[1].split(":")[0] for line in told], ["Step", "Surprise", "Over", "Missing"])
@@ -170,7 +173,6 @@ class HostileApp(LabTest):
         self.assertIn('tour: finished at step "open"', result.stdout)
 
     def test_another_version_is_told(self):
-        self.write(OPEN, END)
         refusal = f"def Hello(arguments): return '{NAME}.Error.OtherVersion', 'the tool is 1'\n"
         number = "def Hello(arguments): return GLib.Variant('(si)', ('1.0.0', 5))\n"
         for app in (APP + refusal, APP.replace(".read()", ".read().replace('(assa(ss))', 'i')") + number):
@@ -180,7 +182,6 @@ class HostileApp(LabTest):
                 self.assertNotEqual(result.returncode, 0)
 
     def test_it_may_go_at_any_point(self):
-        self.write(OPEN, END)
         for when, script in GOES.items():
             with self.subTest(when):
                 result = self.run_tool("run", self.file, *self.script(script))
@@ -192,7 +193,6 @@ class HostileApp(LabTest):
         self.assertIn("It was given 1 s", self.run_tool("elements", "--start-timeout", "1", *app, status=1).stderr)
 
     def test_only_pictures_that_were_asked_for_are_kept(self):
-        self.write(OPEN, END)
         board = self.home / "board"
         (self.home / "png").write_bytes(b"\x89PNG\r\n\x1a\n")
         result = self.run_tool("storyboard", self.file, board, *self.script(GIVES_PICTURES), status=1)

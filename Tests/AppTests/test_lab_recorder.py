@@ -80,13 +80,12 @@ class Recorder(LabTest):
         self.file.unlink()
         self.file.mkdir()
         recorder.use("Save")
-        wait_until(lambda: [one for one in recorder.frame.look() if "cannot write" in one.name], "why")
+        why = lambda: [one for one in recorder.frame.look() if "cannot write" in one.name]
+        wait_until(why, "why")
         self.file.rmdir()
         recorder.use("Save again")
         self.await_titles("Open")
-        wait_until(
-            lambda: not [one for one in recorder.frame.look() if "cannot write" in one.name], "nothing to be wrong"
-        )
+        wait_until(lambda: not why(), "nothing to be wrong")
 
     def test_it_may_be_closed_while_recording_goes_on(self):
         app, recorder = self.record("Open")
