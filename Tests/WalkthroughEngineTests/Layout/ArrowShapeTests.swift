@@ -3,12 +3,7 @@ import WalkthroughEngine
 import WalkthroughSeededRandom
 
 @Suite struct ArrowShapeTests {
-    static func shape(
-        _ tail: Point,
-        _ control: Point,
-        _ head: Point,
-        progress: Double = 1
-    ) -> ArrowShape {
+    static func shape(_ tail: Point, _ control: Point, _ head: Point, progress: Double = 1) -> ArrowShape {
         ArrowShape(
             element: "x",
             rank: 0,
@@ -26,8 +21,7 @@ import WalkthroughSeededRandom
     static let parts: [(Double, Point, Point)] = [
         (0.0, Point(0, 0), Point(0, 0)), (0.25, Point(12.5, 25), Point(25, 37.5)),
         (0.5, Point(25, 50), Point(50, 50)), (1, Point(50, 100), Point(100, 0)),
-        (-1, Point(0, 0), Point(0, 0)),
-        (2, Point(50, 100), Point(100, 0)),
+        (-1, Point(0, 0), Point(0, 0)), (2, Point(50, 100), Point(100, 0)),
     ]
 
     @Test(arguments: parts)
@@ -66,20 +60,11 @@ import WalkthroughSeededRandom
     @Test func theBoxHoldsEveryPointThatIsDrawn() {
         var random = SplitMix64(seed: 7)
         let violation = (0..<2000).lazy.map { _ -> ArrowShape in
-            func point() -> Point { Point(random.pixels(-200...200), random.pixels(-200...200)) }
+            func point() -> Point { random.point(-200...200, -200...200) }
             return Self.shape(point(), point(), point(), progress: random.pixels(0...10) / 10)
         }.first { shape in
             let box = shape.bounds.inset(by: 1 - 1e-6)
-            let (a, b, c) = shape.drawn
-            let curve = (0...50).map { step -> Point in
-                let t = Double(step) / 50
-                let u = 1 - t
-                return Point(
-                    u * u * a.x + 2 * u * t * b.x + t * t * c.x,
-                    u * u * a.y + 2 * u * t * b.y + t * t * c.y
-                )
-            }
-            return !(curve + [shape.wings.left, shape.wings.right]).allSatisfy {
+            return !(shape.points(50) + [shape.wings.left, shape.wings.right]).allSatisfy {
                 box.contains(Rect($0.x, $0.y, 0, 0))
             }
         }

@@ -5,43 +5,28 @@ import WalkthroughEngine
 @Suite struct CalloutLayoutInvariantTests {
     static let cases = CalloutCase.generate(4000, seed: 1)
 
-    /// Expects something of each case and its position.
-    private func expectOfEach(
-        _ cases: [CalloutCase] = cases,
-        at place: SourceLocation = #_sourceLocation,
-        _ holds: (CalloutCase, CalloutPosition) -> Bool
-    ) {
-        let violation = cases.first { !holds($0, $0.position) }
-        #expect(violation == nil, sourceLocation: place)
-    }
-
     @Test func theBoxKeepsItsSize() {
-        expectOfEach { $1.frame.size == $0.size }
+        Self.cases.expectOfEach { $1.frame.size == $0.size }
     }
 
     @Test func staysInsideThePaddingWhenItFitsThereAtAll() {
-        expectOfEach { input, position in
-            let fits = input.size.width <= input.padded.width && input.size.height <= input.padded.height
-            return !fits || input.padded.contains(position.frame, tolerance: 1e-6)
+        Self.cases.expectOfEach { input, position in
+            !input.fits(in: input.padded) || input.padded.contains(position.frame, tolerance: 1e-6)
         }
     }
 
     @Test func neverLeavesAContainerThatIsLargeEnough() {
-        expectOfEach { input, position in
+        Self.cases.expectOfEach { input, position in
             let container = input.layout.container
-            let fits = input.size.width <= container.width && input.size.height <= container.height
-            return !fits || container.contains(position.frame, tolerance: 1e-6)
+            return !input.fits(in: container) || container.contains(position.frame, tolerance: 1e-6)
         }
     }
 
     @Test func liesOnTheAskedSideWhenThereIsRoomAndThePlaceAlongItFits() {
-        expectOfEach { input, position in
+        Self.cases.expectOfEach { input, position in
             guard input.hasRoom(on: input.placement.side) else { return true }
-            let origin = input.placement.origin(
-                of: input.size,
-                beside: input.target,
-                direction: input.layout.direction
-            )
+            let direction = input.layout.direction
+            let origin = input.placement.origin(of: input.size, beside: input.target, direction: direction)
             let box = Rect(origin: origin, size: input.size)
             let fitsAlong =
                 input.placement.side.isVertical
@@ -52,44 +37,37 @@ import WalkthroughEngine
     }
 
     @Test func neverHidesTheTargetWhenAnySideHasRoom() {
-        expectOfEach { input, position in
+        Self.cases.expectOfEach { input, position in
             let hasRoom = Side.allCases.contains { input.hasRoom(on: $0) }
             return !hasRoom || (!position.frame.intersects(input.target) && position.caret != nil)
         }
     }
 
     @Test func theCaretStaysAwayFromTheCorners() {
-        expectOfEach { input, position in
+        Self.cases.expectOfEach { input, position in
             guard let caret = position.caret else { return true }
             let isVertical = caret.side.isVertical
-            let extent = isVertical ? input.size.width : input.size.height
             let center = isVertical ? caret.tip.x - position.frame.x : caret.tip.y - position.frame.y
-            let metrics = input.layout.metrics
-            let corner = min(metrics.caretPadding, extent / 2 - metrics.caretWidth / 2 - 1)
-            let reach = corner + metrics.caretWidth / 2
-            return center >= reach - 1e-6 && center <= extent - reach + 1e-6
+            let reach = input.caretReach(isVertical: isVertical)
+            return center >= reach.lowerBound - 1e-6 && center <= reach.upperBound + 1e-6
         }
     }
 
     @Test func theCaretIsOnTheCentreLineOrReportsTheDifference() {
-        expectOfEach { input, position in
+        Self.cases.expectOfEach { input, position in
             guard let caret = position.caret else { return position.caretOffset == 0 }
             let isVertical = caret.side.isVertical
             let difference = isVertical ? input.target.midX - caret.tip.x : input.target.midY - caret.tip.y
             guard abs(difference - position.caretOffset) < 1e-6 else { return false }
-            let metrics = input.layout.metrics
-            let extent = isVertical ? input.size.width : input.size.height
-            let corner = min(metrics.caretPadding, extent / 2 - metrics.caretWidth / 2 - 1)
-            let reach = corner + metrics.caretWidth / 2
             let ideal =
                 isVertical ? input.target.midX - position.frame.x : input.target.midY - position.frame.y
-            let isReachable = ideal >= reach && ideal <= extent - reach
+            let isReachable = input.caretReach(isVertical: isVertical).contains(ideal)
             return !isReachable || abs(position.caretOffset) < 1e-6
         }
     }
 
     @Test func theCaretSticksOutOfTheBoxTowardsTheTarget() {
-        expectOfEach { input, position in
+        Self.cases.expectOfEach { input, position in
             guard let caret = position.caret else { return position.side == nil }
             let height = input.layout.metrics.caretHeight
             let frame = position.frame
@@ -105,7 +83,7 @@ import WalkthroughEngine
     }
 
     @Test func mirroredInputGivesMirroredOutput() {
-        expectOfEach(Self.cases + CalloutLeastHidingTests.cases) { input, position in
+        (Self.cases + CalloutLeastHidingTests.cases).expectOfEach { input, position in
             let container = input.layout.container
             let other = input.mirrored.position
             let isTipMirrored =
@@ -118,5 +96,15 @@ import WalkthroughEngine
             return isTipMirrored && position.side == other.side?.mirrored
                 && position.frame.isClose(to: other.frame.mirrored(in: container))
         }
+    }
+}
+
+extension CalloutCase {
+    /// Where along its side the middle of the caret may be.
+    fileprivate func caretReach(isVertical: Bool) -> ClosedRange<Double> {
+        let (extent, metrics) = (isVertical ? size.width : size.height, layout.metrics)
+        let corner = min(metrics.caretPadding, extent / 2 - metrics.caretWidth / 2 - 1)
+        let reach = corner + metrics.caretWidth / 2
+        return reach...(extent - reach)
     }
 }

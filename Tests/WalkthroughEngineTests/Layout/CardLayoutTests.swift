@@ -63,16 +63,11 @@ import WalkthroughSeededRandom
     @Test func mirroredInputGivesMirroredOutput() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<1000 {
-            let container = Rect(
-                random.pixels(-50...50),
-                random.pixels(-50...50),
-                random.pixels(0...1200),
-                random.pixels(0...1200)
-            )
+            let container = random.rect(-50...50, -50...50, 0...1200, 0...1200)
             let targets = (0..<Int(random.pixels(0...4))).map { _ in
                 Self.target(random.pixels(-50...1200), random.pixels(-50...1200))
             }
-            let size = Size(random.pixels(0...400), random.pixels(0...400))
+            let size = random.size(0...400, 0...400)
             let one = CardLayout(container: container, direction: .leftToRight)
             let other = CardLayout(container: container, direction: .rightToLeft)
             let frame = one.position(of: size, for: targets).frame

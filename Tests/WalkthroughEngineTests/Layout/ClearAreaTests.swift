@@ -26,11 +26,7 @@ import WalkthroughEngine
     @Test(arguments: bars)
     func cutsOffBars(covers: [Rect], expected: Rect) {
         let clear = Self.area.clear(of: covers)
-        if expected.isEmpty {
-            #expect(clear.isEmpty)
-        } else {
-            #expect(clear == expected)
-        }
+        #expect(expected.isEmpty ? clear.isEmpty : clear == expected)
     }
 
     @Test func whatMovesWithItsCoversIsCutWhereverItIs() {

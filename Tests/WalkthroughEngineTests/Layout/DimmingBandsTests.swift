@@ -59,12 +59,7 @@ import WalkthroughSeededRandom
         return (0..<500).map { _ in
             (0..<Int.random(in: 0...5, using: &random)).map { _ in
                 cutout(
-                    Rect(
-                        random.pixels(-60...820),
-                        random.pixels(-60...620),
-                        random.pixels(0...400),
-                        random.pixels(0...300)
-                    ),
+                    random.rect(-60...820, -60...620, 0...400, 0...300),
                     radius: random.pixels(0...60),
                     clip: Rect(random.pixels(0...100), random.pixels(0...100), 650, 450)
                 )
@@ -117,58 +112,44 @@ import WalkthroughSeededRandom
         }
     }
 
-    static let trickySets: [(String, [Cutout])] = [
-        ("one capsule of odd height", [cutout(Rect(10, 10, 80, 25), radius: .infinity)]),
-        ("one circle of odd size", [cutout(Rect(10, 10, 31, 31), radius: .infinity)]),
-        (
-            "corner in corner",
-            [cutout(Rect(10, 10, 60, 60), radius: 20), cutout(Rect(58, 58, 60, 60), radius: 20)]
-        ),
-        (
-            "circles that touch",
-            [cutout(Rect(0, 0, 50, 50), radius: 25), cutout(Rect(50, 0, 50, 50), radius: 25)]
-        ),
-        (
-            "circles that cross",
-            [cutout(Rect(0, 0, 60, 60), radius: 30), cutout(Rect(45, 20, 60, 60), radius: 30)]
-        ),
-        (
-            "side by side",
-            [cutout(Rect(10, 10, 50, 40), radius: 12), cutout(Rect(60, 10, 50, 40), radius: 12)]
-        ),
-        ("nested", [cutout(Rect(10, 10, 100, 100), radius: 30), cutout(Rect(12, 12, 40, 40), radius: 8)]),
-        ("concentric", [cutout(Rect(10, 10, 80, 80), radius: 40), cutout(Rect(10, 10, 80, 80), radius: 10)]),
+    private static func hole(
+        _ x: Double,
+        _ y: Double,
+        _ width: Double,
+        _ height: Double,
+        radius: Double,
+        clip: Rect = window
+    ) -> Cutout {
+        cutout(Rect(x, y, width, height), radius: radius, clip: clip)
+    }
+
+    private static let trickySets: [(String, [Cutout])] = [
+        ("one capsule of odd height", [hole(10, 10, 80, 25, radius: .infinity)]),
+        ("one circle of odd size", [hole(10, 10, 31, 31, radius: .infinity)]),
+        ("corner in corner", [hole(10, 10, 60, 60, radius: 20), hole(58, 58, 60, 60, radius: 20)]),
+        ("circles that touch", [hole(0, 0, 50, 50, radius: 25), hole(50, 0, 50, 50, radius: 25)]),
+        ("circles that cross", [hole(0, 0, 60, 60, radius: 30), hole(45, 20, 60, 60, radius: 30)]),
+        ("side by side", [hole(10, 10, 50, 40, radius: 12), hole(60, 10, 50, 40, radius: 12)]),
+        ("nested", [hole(10, 10, 100, 100, radius: 30), hole(12, 12, 40, 40, radius: 8)]),
+        ("concentric", [hole(10, 10, 80, 80, radius: 40), hole(10, 10, 80, 80, radius: 10)]),
         (
             "one outline, two clips",
-            [
-                cutout(Rect(10, 10, 80, 80), radius: 30, clip: Rect(0, 0, 800, 30)),
-                cutout(Rect(10, 10, 80, 80), radius: 30, clip: Rect(0, 20, 40, 300)),
-            ]
+            [Rect(0, 0, 800, 30), Rect(0, 20, 40, 300)].map { hole(10, 10, 80, 80, radius: 30, clip: $0) }
         ),
         (
             "three over one corner",
             [
-                cutout(Rect(10, 10, 60, 60), radius: 24), cutout(Rect(50, 50, 60, 60), radius: 24),
-                cutout(Rect(50, 10, 40, 60), radius: 18),
+                hole(10, 10, 60, 60, radius: 24), hole(50, 50, 60, 60, radius: 24),
+                hole(50, 10, 40, 60, radius: 18),
             ]
         ),
-        (
-            "a square in a round corner",
-            [
-                cutout(Rect(10, 10, 90, 90), radius: 40), cutout(Rect(8, 8, 20, 20)),
-            ]
-        ),
+        ("a square in a round corner", [hole(10, 10, 90, 90, radius: 40), hole(8, 8, 20, 20, radius: 0)]),
     ]
 
     private static func randomSet(_ random: inout SplitMix64) -> [Cutout] {
         var cutouts: [Cutout] = []
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-            var rect = Rect(
-                random.pixels(-20...140),
-                random.pixels(-20...140),
-                random.pixels(0...90),
-                random.pixels(0...90)
-            )
+            var rect = random.rect(-20...140, -20...140, 0...90, 0...90)
             if let last = cutouts.last?.outline.rect, random.chance(30) {
                 rect = random.pick([
                     last, last.inset(by: random.pixels(1...8)), last.offset(x: last.width),
@@ -177,15 +158,11 @@ import WalkthroughSeededRandom
             }
             if random.chance(20) { rect.height = rect.width }
             if random.chance(20) { rect = rect.offset(x: 0.25, y: 0.6) }
-            cutouts.append(
-                cutout(
-                    rect,
-                    radius: random.pick([0, 4.5, 12, random.pixels(1...45), .infinity]),
-                    clip: random.chance(60)
-                        ? window
-                        : Rect(random.pixels(0...80), random.pixels(0...80), random.pixels(10...90), 60)
-                )
-            )
+            let radius = random.pick([0, 4.5, 12, random.pixels(1...45), .infinity])
+            let clip =
+                random.chance(60)
+                ? window : Rect(random.pixels(0...80), random.pixels(0...80), random.pixels(10...90), 60)
+            cutouts.append(cutout(rect, radius: radius, clip: clip))
         }
         return cutouts
     }
@@ -200,10 +177,8 @@ import WalkthroughSeededRandom
             for x in [box.minX, box.minX + r, box.maxX - r, box.maxX] {
                 for y in [box.minY, box.minY + r, box.maxY - r, box.maxY] {
                     points += [Point(x + 0.3, y + 0.3), Point(x - 0.3, y - 0.3), Point(x + 0.3, y - 0.3)]
-                    let (dx, dy) = (
-                        Double.random(in: -r...r, using: &random), Double.random(in: -r...r, using: &random)
-                    )
-                    points.append(Point(x + dx, y + dy))
+                    let dx = Double.random(in: -r...r, using: &random)
+                    points.append(Point(x + dx, y + .random(in: -r...r, using: &random)))
                 }
             }
         }

@@ -73,21 +73,15 @@ import WalkthroughSeededRandom
         // More than 64, so that nothing follows the plain rule; with room, nothing would anyway.
         for spread in [0, 1, 20, 200, 3000] where count < 1000 || spread > 20 {
             let labels = (0..<count).map { _ in
-                Rect(
-                    random.pixels(-spread...spread) * 2,
-                    random.pixels(-spread...spread),
-                    random.pixels(0...90),
-                    random.pixels(0...30)
-                )
+                let label = random.rect(-spread...spread, -spread...spread, 0...90, 0...30)
+                return label.offset(x: label.x)
             }
             let expected = Self.reference(labels)
             let isSettled = Self.overlaps(in: expected).isEmpty
             guard count > 64 || isSettled else { continue }
             let settled = Self.plain.settled(labels)
-            #expect(
-                zip(settled, expected).allSatisfy { $0.isClose(to: $1, 1e-9) },
-                "\(count) within \(spread)"
-            )
+            let isAlike = zip(settled, expected).allSatisfy { $0.isClose(to: $1, 1e-9) }
+            #expect(isAlike, "\(count) within \(spread)")
         }
     }
 
@@ -103,23 +97,17 @@ import WalkthroughSeededRandom
 
     // MARK: Container and card
 
-    static let outside: [(Rect, Rect)] = [
+    @Test(arguments: [
         (Rect(-20, 50, 80, 24), Rect(0, 50, 80, 24)), (Rect(390, 290, 80, 24), Rect(320, 276, 80, 24)),
         (Rect(0, -50, 500, 24), Rect(0, 0, 500, 24)),
-    ]
-
-    @Test(arguments: outside)
+    ])
     func staysInTheContainer(label: Rect, expected: Rect) {
         #expect(LabelLayout(container: Rect(0, 0, 400, 300)).settled([label]) == [expected])
     }
 
-    @Test func whatIsTooLargeKeepsTheStartOfItsLinesInside() {
+    @Test func whatIsTooLargeKeepsTheStartOfItsLinesInsideEvenIfSomethingIsInItsWay() {
         let layout = LabelLayout(container: Rect(0, 0, 400, 300), direction: .rightToLeft)
         #expect(layout.settled([Rect(0, 0, 500, 24)]) == [Rect(-100, 0, 500, 24)])
-    }
-
-    @Test func whatIsTooLargeKeepsItsStartInsideThoughSomethingIsInItsWay() {
-        let layout = LabelLayout(container: Rect(0, 0, 400, 300), direction: .rightToLeft)
         let free = layout.uncovering([Obstacle(.pointedAt, Rect(150, 0, 50, 24))], [Rect(-100, 0, 500, 24)])
         #expect(free == [Rect(-100, 28, 500, 24)])
     }
@@ -140,14 +128,11 @@ import WalkthroughSeededRandom
         #expect(layout.settled([label]) == [expected])
     }
 
-    @Test func goesOffTheCardWithoutADistanceWhereThereIsNoMoreRoom() {
-        let layout = LabelLayout(container: Rect(0, 0, 400, 300), card: Rect(0, 0, 400, 276))
-        #expect(layout.settled([Rect(10, 10, 80, 24)]) == [Rect(10, 276, 80, 24)])
-    }
-
-    @Test func staysOverACardThatLeavesNoRoom() {
-        let layout = LabelLayout(container: Rect(0, 0, 400, 300), card: Rect(0, 0, 400, 290))
-        #expect(layout.settled([Rect(10, 10, 80, 24)]) == [Rect(10, 10, 80, 24)])
+    /// Without a distance where there is no more room; over a card that leaves none.
+    @Test(arguments: [(276.0, 276.0), (290, 10)])
+    func goesOffAHighCardIfItCan(height: Double, y: Double) {
+        let layout = LabelLayout(container: Rect(0, 0, 400, 300), card: Rect(0, 0, 400, height))
+        #expect(layout.settled([Rect(10, 10, 80, 24)]) == [Rect(10, y, 80, 24)])
     }
 
     @Test func whatAnEdgePushesBackPushesTheOther() {
@@ -162,12 +147,7 @@ import WalkthroughSeededRandom
         var random = SplitMix64(seed: seed)
         return (0..<count).map { _ in
             let container = Rect(random.pixels(0...40), random.pixels(0...40), random.pixels(700...1200), 700)
-            let card = Rect(
-                container.x + random.pixels(0...400),
-                container.y + random.pixels(0...400),
-                random.pixels(200...320),
-                random.pixels(100...250)
-            )
+            let card = random.rect(0...400, 0...400, 200...320, 100...250, from: container.origin)
             let labels = (0..<Int(random.pixels(1...12))).map { _ in
                 Rect(random.pixels(-50...1200), random.pixels(-50...700), random.pixels(30...140), 24)
             }
@@ -180,30 +160,23 @@ import WalkthroughSeededRandom
         for (layout, labels) in Self.generate(2000, seed: 5) {
             let settled = layout.settled(labels)
             #expect(settled.map(\.size) == labels.map(\.size))
-            #expect(
-                settled.allSatisfy { layout.container.contains($0, tolerance: 1e-6) },
-                "\(layout) \(labels)"
-            )
-            #expect(
-                settled.allSatisfy { !$0.intersects(layout.card!.inset(by: 1e-6)) },
-                "\(layout) \(labels)"
-            )
-            #expect(Self.overlaps(in: settled).isEmpty, "\(layout) \(labels)")
+            let areInside = settled.allSatisfy { layout.container.contains($0, tolerance: 1e-6) }
+            let areOffCard = settled.allSatisfy { !$0.intersects(layout.card!.inset(by: 1e-6)) }
+            let areApart = Self.overlaps(in: settled).isEmpty
+            #expect(areInside && areOffCard && areApart, "\(layout) \(labels)")
         }
     }
 
     @Test func mirroredLabelsSettleMirrored() {
         for (layout, labels) in Self.generate(2000, seed: 6) {
             let bounds = layout.container
-            let mirror = LabelLayout(
-                container: bounds,
-                card: layout.card?.mirrored(in: bounds),
-                direction: layout.direction.mirrored
-            )
-            let mirrored = mirror.settled(labels.map { $0.mirrored(in: bounds) }).map {
-                $0.mirrored(in: bounds)
+            var mirror = layout
+            mirror.card = layout.card?.mirrored(in: bounds)
+            mirror.direction = layout.direction.mirrored
+            let mirrored = mirror.settled(labels.map { $0.mirrored(in: bounds) })
+            let isAlike = zip(layout.settled(labels), mirrored).allSatisfy {
+                $0.isClose(to: $1.mirrored(in: bounds))
             }
-            let isAlike = zip(layout.settled(labels), mirrored).allSatisfy { $0.isClose(to: $1) }
             #expect(isAlike, "\(layout) \(labels)")
         }
     }

@@ -12,8 +12,8 @@ import WalkthroughSeededRandom
             let (frame, container) = (position.frame, input.layout.container)
             guard frame.size == input.size else { return "\(input): has another size" }
             guard position.isFinite else { return "\(input): \(position)" }
-            let fits = frame.width <= container.width && frame.height <= container.height
-            guard !fits || container.contains(frame, tolerance: RandomGeometry.tolerance) else {
+            guard !input.fits(in: container) || container.contains(frame, tolerance: RandomGeometry.tolerance)
+            else {
                 return "\(input): lies outside, \(frame)"
             }
             guard position == input.position else { return "\(input): another place the second time" }
@@ -162,18 +162,13 @@ struct RandomGeometry {
 
     mutating func calloutCase() -> CalloutCase {
         let container = container()
+        let metrics = metrics()
+        let direction = random.pick(LayoutDirection.allCases)
         return CalloutCase(
-            layout: CalloutLayout(
-                container: container,
-                metrics: metrics(),
-                direction: random.pick(LayoutDirection.allCases)
-            ),
+            layout: CalloutLayout(container: container, metrics: metrics, direction: direction),
             size: Size(extent(0...700), extent(0...500)),
             target: rect(near: container),
-            placement: CalloutPlacement(
-                side: random.pick(Side.allCases),
-                alignment: random.pick(Alignment.allCases)
-            )
+            placement: random.placement()
         )
     }
 
@@ -185,10 +180,8 @@ struct RandomGeometry {
         var frames: Frames = [:]
         for element in Self.elements where random.chance(80) {
             let bounds = rect(near: window)
-            frames[element] = ElementFrame(
-                bounds: bounds,
-                clip: random.chance(70) ? window : rect(near: window)
-            )
+            let clip = random.chance(70) ? window : rect(near: window)
+            frames[element] = ElementFrame(bounds: bounds, clip: clip)
         }
         let container = random.chance(70) ? window : window.inset(by: extent(0...200))
         let labels = Self.elements.filter { _ in random.chance(80) }.map {

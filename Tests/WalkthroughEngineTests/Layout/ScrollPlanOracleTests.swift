@@ -7,11 +7,25 @@ import WalkthroughSeededRandom
 /// All lengths of a page are multiples of a unit of its own, often no whole number of pixels, so the best
 /// places are multiples of it, too.
 @Suite struct ScrollPlanOracleTests {
+    /// From one end to another, which are crossed where there is nothing between.
+    struct Span {
+        var lower: Double
+        var upper: Double
+
+        init(_ lower: Double, _ upper: Double) { (self.lower, self.upper) = (lower, upper) }
+
+        var length: Double { upper - lower }
+
+        func moved(by distance: Double) -> Span { Span(lower + distance, upper + distance) }
+
+        var mirrored: Span { Span(Page.window.maxX - upper, Page.window.maxX - lower) }
+    }
+
     /// One axis: scrollers inside each other, as a front measures them, and a target.
     struct Track {
         struct Scroller {
-            var viewport: (lower: Double, upper: Double)
-            var uncovered: (lower: Double, upper: Double)
+            var viewport: Span
+            var uncovered: Span
             var offset: Double
             var maximum: Double
         }
@@ -19,45 +33,41 @@ import WalkthroughSeededRandom
         var unit: Double
         /// Innermost first.
         var scrollers: [Scroller]
-        var target: (lower: Double, upper: Double)
+        var target: Span
 
         /// What can be seen of the target, in window coordinates, when the scrollers have gone these
         /// distances; the ends are crossed when nothing can. The window begins at 0.
-        func seen(after moves: [Double]) -> (lower: Double, upper: Double) {
+        func seen(after moves: [Double]) -> Span {
             var shift = 0.0
-            var seen = (lower: 0.0, upper: Double.infinity)
+            var seen = Span(0, .infinity)
             for index in scrollers.indices.reversed() {
                 let uncovered = scrollers[index].uncovered
                 if uncovered.lower - shift > seen.lower { seen.lower = uncovered.lower - shift }
                 if uncovered.upper - shift < seen.upper { seen.upper = uncovered.upper - shift }
                 shift += moves[index]
             }
-            return (max(seen.lower, target.lower - shift), min(seen.upper, target.upper - shift))
+            return Span(max(seen.lower, target.lower - shift), min(seen.upper, target.upper - shift))
         }
 
         func scrolled(by moves: [Double]) -> Track {
             var track = self
             var shift = 0.0
             for index in scrollers.indices.reversed() {
-                let old = scrollers[index]
-                track.scrollers[index].viewport = (old.viewport.lower - shift, old.viewport.upper - shift)
-                track.scrollers[index].uncovered = (old.uncovered.lower - shift, old.uncovered.upper - shift)
+                track.scrollers[index].viewport = scrollers[index].viewport.moved(by: -shift)
+                track.scrollers[index].uncovered = scrollers[index].uncovered.moved(by: -shift)
                 track.scrollers[index].offset += moves[index]
                 shift += moves[index]
             }
-            track.target = (target.lower - shift, target.upper - shift)
+            track.target = target.moved(by: -shift)
             return track
         }
 
         var mirrored: Track {
-            func mirrored(_ span: (lower: Double, upper: Double)) -> (lower: Double, upper: Double) {
-                (Page.window.maxX - span.upper, Page.window.maxX - span.lower)
-            }
             var track = self
-            track.target = mirrored(target)
+            track.target = target.mirrored
             for (index, scroller) in scrollers.enumerated() {
-                track.scrollers[index].viewport = mirrored(scroller.viewport)
-                track.scrollers[index].uncovered = mirrored(scroller.uncovered)
+                track.scrollers[index].viewport = scroller.viewport.mirrored
+                track.scrollers[index].uncovered = scroller.uncovered.mirrored
                 track.scrollers[index].offset = scroller.maximum - scroller.offset
             }
             return track
@@ -76,7 +86,7 @@ import WalkthroughSeededRandom
             let seen = seen(after: moves)
             let shift = moves.reduce(0, +)
             return Way(
-                length: seen.upper - seen.lower,
+                length: seen.length,
                 start: seen.lower + shift - target.lower,
                 shift: shift,
                 distance: moves.reduce(0) { $0 + abs($1) }
@@ -105,16 +115,16 @@ import WalkthroughSeededRandom
         }
 
         /// Whether some way of scrolling shows all of the target.
-        var canBeWhole: Bool { most > target.upper - target.lower - 1e-6 }
+        var canBeWhole: Bool { most > target.length - 1e-6 }
 
         /// Whether all of the target is seen without scrolling.
-        var isWhole: Bool { way(scrollers.map { _ in 0 }).length > target.upper - target.lower - 1e-6 }
+        var isWhole: Bool { way(scrollers.map { _ in 0 }).length > target.length - 1e-6 }
 
         /// The least distance for each distance that the target can go without being hidden.
         var leastDistances: [Double: Double] {
             var least: [Double: Double] = [:]
             forEachWay { way in
-                guard way.length == target.upper - target.lower else { return }
+                guard way.length == target.length else { return }
                 least[way.shift] = min(least[way.shift] ?? .infinity, way.distance)
             }
             return least
@@ -129,7 +139,7 @@ import WalkthroughSeededRandom
                 if offset < -1e-9 || offset > scroller.maximum + 1e-9 { return "goes to \(offset)" }
             }
             let most = most
-            let length = target.upper - target.lower
+            let length = target.length
             guard most > 0.02 || (length == 0 && most >= 0) else { return nil }
             let (now, plan) = (way(scrollers.map { _ in 0 }), way(moves))
             guard plan.length > most - 1e-6 else { return "shows \(plan.length) of \(most)" }
@@ -159,34 +169,30 @@ import WalkthroughSeededRandom
                 let size = isOutermost ? length(8...24) : length(2...20)
                 let bars = random.chance(50) ? (length(0...4), length(0...4)) : (0, 0)
                 let maximum = random.chance(15) ? 0 : length(0...(depth == 2 ? 12 : 6))
+                let top = lower + min(bars.0, size)
                 return Scroller(
-                    viewport: (lower, lower + size),
-                    uncovered: (
-                        lower + min(bars.0, size), max(lower + min(bars.0, size), lower + size - bars.1)
-                    ),
+                    viewport: Span(lower, lower + size),
+                    uncovered: Span(top, max(top, lower + size - bars.1)),
                     offset: unit * random.pixels(0...Int((maximum / unit).rounded())),
                     maximum: maximum
                 )
             }
             let lower = length(-16...32)
             let size = random.chance(5) ? 0 : length(1...(random.chance(30) ? 24 : 6))
-            return Track(unit: unit, scrollers: scrollers, target: (lower, lower + size))
+            return Track(unit: unit, scrollers: scrollers, target: Span(lower, lower + size))
         }
 
         /// Scrollers that fill most of the window, and a target that leaves little room; with the part of the
         /// window that nothing sticks to. All lengths are multiples of 20.
-        static func spacious(
-            depth: Int,
-            using random: inout SplitMix64
-        ) -> (track: Track, room: (lower: Double, upper: Double)) {
+        static func spacious(depth: Int, using random: inout SplitMix64) -> (track: Track, room: Span) {
             func length(_ range: ClosedRange<Int>) -> Double { 20 * random.pixels(range) }
             let window = length(20...30)
-            let room = (lower: length(0...3), upper: window - length(0...2))
+            let room = Span(length(0...3), window - length(0...2))
             var start = 0.0
             var scrollers: [Scroller] = []
             for index in 0..<depth {
                 if index > 0 { start += length(0...4) }
-                let viewport = (lower: start, upper: start + (index == 0 ? window : length(18...30)))
+                let viewport = Span(start, start + (index == 0 ? window : length(18...30)))
                 let maximum = length(0...(depth == 3 ? 5 : 12))
                 let offset = length(0...Int(maximum / 20))
                 let uncovered = index == 0 ? room : viewport
@@ -196,7 +202,7 @@ import WalkthroughSeededRandom
                 start -= offset
             }
             let lower = start + length(0...20)
-            let target = (lower, lower + length(6...18))
+            let target = Span(lower, lower + length(6...18))
             return (Track(unit: 20, scrollers: scrollers.reversed(), target: target), room)
         }
     }
@@ -213,25 +219,13 @@ import WalkthroughSeededRandom
         /// Measures on the grid of 20, with an offset no longer than the caret.
         static let metrics = CalloutMetrics(offset: 20, padding: 20, caretHeight: 20)
 
-        var target: Rect {
-            Rect(left: x.target.lower, top: y.target.lower, right: x.target.upper, bottom: y.target.upper)
-        }
+        var target: Rect { Rect(x.target, y.target) }
 
         var scrollers: [Scroller] {
             zip(x.scrollers, y.scrollers).map { x, y in
                 Scroller(
-                    viewport: Rect(
-                        left: x.viewport.lower,
-                        top: y.viewport.lower,
-                        right: x.viewport.upper,
-                        bottom: y.viewport.upper
-                    ),
-                    uncovered: Rect(
-                        left: x.uncovered.lower,
-                        top: y.uncovered.lower,
-                        right: x.uncovered.upper,
-                        bottom: y.uncovered.upper
-                    ),
+                    viewport: Rect(x.viewport, y.viewport),
+                    uncovered: Rect(x.uncovered, y.uncovered),
                     offset: Point(x.offset, y.offset),
                     maximum: Point(x.maximum, y.maximum)
                 )
@@ -283,12 +277,8 @@ import WalkthroughSeededRandom
         }
 
         var mirrored: Page {
-            Page(
-                x: x.mirrored,
-                y: y,
-                direction: direction.mirrored,
-                container: container.mirrored(in: Self.window)
-            )
+            let container = container.mirrored(in: Self.window)
+            return Page(x: x.mirrored, y: y, direction: direction.mirrored, container: container)
         }
 
         /// What is wrong with the plan; nil when nothing is.
@@ -310,11 +300,9 @@ import WalkthroughSeededRandom
         var description: String { "\(target) in \(scrollers), \(direction)" }
 
         static func random(depth: Int, using random: inout SplitMix64) -> Page {
-            Page(
-                x: .random(depth: depth, using: &random),
-                y: .random(depth: depth, using: &random),
-                direction: random.pick(LayoutDirection.allCases)
-            )
+            let x = Track.random(depth: depth, using: &random)
+            let y = Track.random(depth: depth, using: &random)
+            return Page(x: x, y: y, direction: random.pick(LayoutDirection.allCases))
         }
 
         static func random(using random: inout SplitMix64) -> Page {
@@ -332,24 +320,17 @@ import WalkthroughSeededRandom
             let maximum = random.pixels(0...600)
             let (x, y) = (random.pixels(20...Int(width)), random.pixels(-500...900))
             let left = random.pixels(0...Int(width - x))
+            let whole = Span(0, width)
+            let across = Track.Scroller(viewport: whole, uncovered: whole, offset: 0, maximum: 0)
+            let along = Track.Scroller(
+                viewport: Span(lower, upper),
+                uncovered: Span(max(lower, header), min(upper, height - footer)),
+                offset: random.pixels(0...Int(maximum)),
+                maximum: maximum
+            )
             return Page(
-                x: Track(
-                    unit: 1,
-                    scrollers: [.init(viewport: (0, width), uncovered: (0, width), offset: 0, maximum: 0)],
-                    target: (left, left + x)
-                ),
-                y: Track(
-                    unit: 1,
-                    scrollers: [
-                        .init(
-                            viewport: (lower, upper),
-                            uncovered: (max(lower, header), min(upper, height - footer)),
-                            offset: random.pixels(0...Int(maximum)),
-                            maximum: maximum
-                        )
-                    ],
-                    target: (y, y + random.pixels(10...400))
-                ),
+                x: Track(unit: 1, scrollers: [across], target: Span(left, left + x)),
+                y: Track(unit: 1, scrollers: [along], target: Span(y, y + random.pixels(10...400))),
                 direction: .leftToRight,
                 container: Rect(left: 0, top: header, right: width, bottom: height - footer),
                 metrics: CalloutMetrics(offset: 12)
@@ -361,17 +342,7 @@ import WalkthroughSeededRandom
             let depth = random.pick([1, 1, 2, 2, 2, 3])
             let (x, across) = Track.spacious(depth: depth, using: &random)
             let (y, along) = Track.spacious(depth: depth, using: &random)
-            return Page(
-                x: x,
-                y: y,
-                direction: .leftToRight,
-                container: Rect(
-                    left: across.lower,
-                    top: along.lower,
-                    right: across.upper,
-                    bottom: along.upper
-                )
-            )
+            return Page(x: x, y: y, direction: .leftToRight, container: Rect(across, along))
         }
     }
 
@@ -385,24 +356,22 @@ import WalkthroughSeededRandom
 
     /// A list above the visible part of a page, where whole pixels were tried.
     @Test func aTargetAboveBothScrollersIsShownWhole() {
-        let y = Track(
-            unit: 1,
-            scrollers: [
-                .init(viewport: (-93, 49), uncovered: (-93, 49), offset: 30, maximum: 145),
-                .init(viewport: (69, 261), uncovered: (69, 261), offset: 218, maximum: 308),
-            ],
-            target: (-105, -19)
-        )
-        let x = Track(
-            unit: 1,
-            scrollers: [
-                .init(viewport: (34, 390), uncovered: (34, 390), offset: 0, maximum: 0),
-                .init(viewport: (0, 600), uncovered: (0, 600), offset: 0, maximum: 0),
-            ],
-            target: (97, 179)
-        )
+        let scroller = { (lower: Double, upper: Double, offset: Double, maximum: Double) in
+            let span = Span(lower, upper)
+            return Track.Scroller(viewport: span, uncovered: span, offset: offset, maximum: maximum)
+        }
+        let along = [scroller(-93, 49, 30, 145), scroller(69, 261, 218, 308)]
+        let y = Track(unit: 1, scrollers: along, target: Span(-105, -19))
+        let across = [scroller(34, 390, 0, 0), scroller(0, 600, 0, 0)]
+        let x = Track(unit: 1, scrollers: across, target: Span(97, 179))
         let page = Page(x: x, y: y, direction: .leftToRight)
         #expect(page.problem == nil)
         #expect(y.way(zip(page.plan().offsets, y.scrollers).map { $0.y - $1.offset }).length == 86)
+    }
+}
+
+extension Rect {
+    fileprivate init(_ x: ScrollPlanOracleTests.Span, _ y: ScrollPlanOracleTests.Span) {
+        self.init(left: x.lower, top: y.lower, right: x.upper, bottom: y.upper)
     }
 }

@@ -15,12 +15,9 @@ import WalkthroughSeededRandom
             let page: Page = areLists ? .list(using: &random) : .spacious(using: &random)
             let callout =
                 areLists
-                ? Size(random.pixels(80...300), random.pixels(60...200))
+                ? random.size(80...300, 60...200)
                 : Size(20 * random.pixels(4...14), 20 * random.pixels(4...12))
-            let placement = CalloutPlacement(
-                side: random.pick(Side.allCases),
-                alignment: random.pick(Alignment.allCases)
-            )
+            let placement = random.placement()
             let isGood = { (target: Rect) in
                 let position = page.layout.position(of: callout, for: target, preferring: placement)
                 return position.caret != nil && !position.frame.intersects(target)

@@ -7,9 +7,7 @@ struct ArrowCase: CustomStringConvertible {
     var step: Step
     var rects: [Element: Rect]
 
-    var scene: Scene {
-        builder.scene(for: step, frames: SceneArrowsTests.frames(rects, clip: builder.window))
-    }
+    var scene: Scene { builder.scene(for: step, at: rects) }
 
     /// The same case seen in a mirror.
     var mirrored: ArrowCase {
@@ -27,26 +25,19 @@ struct ArrowCase: CustomStringConvertible {
         return (0..<count).map { _ in
             let window = Rect(0, 0, random.pixels(500...1400), random.pixels(500...1000))
             let elements = (0..<Int(random.pixels(0...6))).map { Element("e\($0)") }
-            let rects = elements.map { element in
-                let rect = Rect(
-                    random.pixels(0...Int(window.width) - 40),
-                    random.pixels(0...Int(window.height) - 40),
-                    random.pixels(0...120),
-                    random.pixels(0...60)
-                )
-                return (element, rect)
-            }
-            let sizes = elements.map { ($0, Size(random.pixels(20...120), random.pixels(16...40))) }
+            let (x, y) = (0...Int(window.width) - 40, 0...Int(window.height) - 40)
+            let rects = elements.map { ($0, random.rect(x, y, 0...120, 0...60)) }
+            let sizes = elements.map { ($0, random.size(20...120, 16...40)) }
             let bar = random.chance(30) ? 60.0 : 0
             let builder = SceneBuilder(
                 window: window,
                 container: Rect(0, bar, window.width - random.pixels(0...20), window.height - bar),
-                calloutSize: Size(random.pixels(200...320), random.pixels(80...160)),
+                calloutSize: random.size(200...320, 80...160),
                 labelSizes: Dictionary(uniqueKeysWithValues: sizes),
                 direction: random.pick(LayoutDirection.allCases)
             )
             let arrows = elements.map { arrow(to: $0, &random) }
-            let step = Step(id: "s", title: "", arrows: arrows, isCentered: random.chance(10))
+            let step = Step(arrows: arrows, isCentered: random.chance(10))
             return ArrowCase(builder: builder, step: step, rects: Dictionary(uniqueKeysWithValues: rects))
         }
     }

@@ -10,9 +10,10 @@ import WalkthroughEngine
         for rank in 0..<count {
             let y = 50 + 60 * Double(rank)
             let tail = rank == 0 ? Point(card.minX, card.midY) : Point(x + 77, y)
+            let element = Element("\(rank) at \(x)")
             scene.arrows.append(
                 ArrowShape(
-                    element: Element("\(rank) at \(x)"),
+                    element: element,
                     rank: rank,
                     startsAtCard: rank == 0,
                     tail: tail,
@@ -23,13 +24,8 @@ import WalkthroughEngine
                 )
             )
             guard rank > 0 else { continue }
-            scene.labels.append(
-                LabelPosition(
-                    element: Element("\(rank) at \(x)"),
-                    rank: rank,
-                    frame: Rect(x, y - 12, 80, 24)
-                )
-            )
+            let frame = Rect(x, y - 12, 80, 24)
+            scene.labels.append(LabelPosition(element: element, rank: rank, frame: frame))
         }
         return scene
     }
@@ -40,11 +36,7 @@ import WalkthroughEngine
 
     // MARK: Times
 
-    @Test(
-        arguments: [
-            (0, 0.4), (1, 0.4), (3, 0.4), (4, 0.45), (50, 2.75),
-        ] as [(Int, Double)]
-    )
+    @Test(arguments: [(0, 0.4), (1, 0.4), (3, 0.4), (4, 0.45), (50, 2.75)])
     func lastsUntilTheLastArrowIsDrawn(count: Int, duration: Seconds) {
         let transition = SceneTransition(from: Self.scene(0, at: 0), start: 2, arrows: count)
         #expect(abs(transition.totalDuration - duration) < 1e-9)
@@ -172,9 +164,9 @@ import WalkthroughEngine
     func beginsWhereItIsAndEndsWhereItLeads(from: Scene, to: Scene) {
         let transition = Self.transition(from: from, to: to, start: 3)
         let begun = transition.scene(to: to, at: 3)
-        #expect(begun.arrows.map(\.tail) == from.arrows.map(\.tail))
-        #expect(begun.arrows.map(\.control) == from.arrows.map(\.control))
-        #expect(begun.arrows.map(\.head) == from.arrows.map(\.head))
+        for point in [\ArrowShape.tail, \.control, \.head] {
+            #expect(begun.arrows.map { $0[keyPath: point] } == from.arrows.map { $0[keyPath: point] })
+        }
         #expect(begun.arrows.map(\.progress) == from.arrows.map(\.progress))
         #expect(begun.labels.map(\.frame) == from.labels.map(\.frame))
         #expect(transition.scene(to: to, at: 3 + transition.totalDuration + 1e-9) == to)

@@ -19,11 +19,9 @@ import WalkthroughEngine
     }
 
     @Test func aSceneIsLitWhereAnyCutoutIs() {
-        let other = Cutout(outline: RoundedRect(Rect(150, 0, 10, 10), radius: 0), clip: Rect(0, 0, 200, 200))
-        let scene = Scene(
-            window: Rect(0, 0, 200, 200),
-            cutouts: [Cutout(outline: outline, clip: Rect(0, 0, 200, 200)), other]
-        )
+        let window = Rect(0, 0, 200, 200)
+        let outlines = [outline, RoundedRect(Rect(150, 0, 10, 10), radius: 0)]
+        let scene = Scene(window: window, cutouts: outlines.map { Cutout(outline: $0, clip: window) })
         #expect(scene.isLit(Point(60, 35)))
         #expect(scene.isLit(Point(155, 5)))
         #expect(!scene.isLit(Point(140, 5)))

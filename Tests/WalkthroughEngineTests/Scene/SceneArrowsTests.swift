@@ -5,42 +5,26 @@ import WalkthroughEngine
     static let window = Rect(0, 0, 800, 600)
     static let labelSizes: [Element: Size] = ["a": Size(60, 24), "b": Size(80, 24), "c": Size(100, 24)]
 
-    static func frames(_ rects: [Element: Rect], clip: Rect = window) -> Frames {
-        rects.mapValues { ElementFrame(bounds: $0, clip: clip) }
-    }
-
-    let frames = Self.frames([
-        "a": Rect(100, 100, 40, 40), "b": Rect(100, 300, 40, 40), "c": Rect(100, 500, 40, 40),
-    ])
-    let builder = SceneBuilder(
-        window: Self.window,
-        calloutSize: Size(320, 160),
-        labelSizes: Self.labelSizes
+    let frames = Frames(
+        ["a": Rect(100, 100, 40, 40), "b": Rect(100, 300, 40, 40), "c": Rect(100, 500, 40, 40)],
+        clip: window
     )
-    let step = Step(
-        id: "s",
-        title: "",
-        arrows: [Arrow("a", anchor: .trailing), Arrow("b"), Arrow("c", anchor: .trailing)]
-    )
+    let builder = SceneBuilder(window: window, calloutSize: Size(320, 160), labelSizes: labelSizes)
+    let step = Step(arrows: [Arrow("a", anchor: .trailing), Arrow("b"), Arrow("c", anchor: .trailing)])
 
     // MARK: Card or callout
 
     @Test(
         arguments: [
-            (Step(id: "s", title: ""), false, []), (Step(id: "s", title: "", target: "a"), false, []),
-            (Step(id: "s", title: "", arrows: ["a", "b"].map { Arrow($0) }), true, ["b"]),
-            (Step(id: "s", title: "", target: "a", arrows: [Arrow("a")]), true, []),
+            (Step(), false, []), (Step(target: "a"), false, []),
+            (Step(arrows: ["a", "b"].map { Arrow($0) }), true, ["b"]),
+            (Step(target: "a", arrows: [Arrow("a")]), true, []),
             (
-                Step(
-                    id: "s",
-                    title: "",
-                    target: "a",
-                    callout: CalloutPreference(side: .top),
-                    arrows: ["a", "b"].map { Arrow($0) }
-                ), false, ["a", "b"]
+                Step(target: "a", callout: .init(side: .top), arrows: [Arrow("a"), Arrow("b")]), false,
+                ["a", "b"]
             ),
-            (Step(id: "s", title: "", isCentered: true), true, []),
-            (Step(id: "s", title: "", callout: CalloutPreference(side: .top), isCentered: true), true, []),
+            (Step(isCentered: true), true, []),
+            (Step(callout: .init(side: .top), isCentered: true), true, []),
         ] as [(Step, Bool, [Element])]
     )
     func arrowsWithoutACalloutSideMakeACard(step: Step, showsCard: Bool, labelled: [Element]) {
@@ -110,12 +94,13 @@ import WalkthroughEngine
 
     @Test(arguments: [Rect(100, 300, 0, 0), Rect(100, 300, 40, 0), Rect(100, 300, 0, 40)])
     func nothingPointsAtAnElementWithoutSize(bounds: Rect) {
-        let scene = builder.scene(for: step, frames: Self.frames(["b": bounds]))
+        let scene = builder.scene(for: step, at: ["b": bounds])
         #expect(scene.arrows.isEmpty)
         #expect(scene.labels.isEmpty)
         #expect(scene.callout == builder.scene(for: step, frames: [:]).callout)
-        let supplement = Step(id: "s", title: "", supplementalArrows: [Arrow("b")])
-        #expect(builder.supplementalScene(for: supplement, frames: Self.frames(["b": bounds])).arrows.isEmpty)
+        let supplement = Step(supplementalArrows: [Arrow("b")])
+        let frames = Frames(["b": bounds], clip: Self.window)
+        #expect(builder.supplementalScene(for: supplement, frames: frames).arrows.isEmpty)
     }
 
     @Test func anArrowWhoseLabelIsNotMeasuredHasNone() {
@@ -129,15 +114,10 @@ import WalkthroughEngine
     @Test(arguments: [0, 50])
     func anyNumberOfArrows(count: Int) {
         let elements = (0..<count).map { Element("e\($0)") }
-        let step = Step(id: "s", title: "", arrows: elements.map { Arrow($0) })
+        let step = Step(arrows: elements.map { Arrow($0) })
         var builder = builder
         builder.labelSizes = Dictionary(uniqueKeysWithValues: elements.map { ($0, Size(60, 20)) })
-        let scene = builder.scene(
-            for: step,
-            frames: Self.frames(
-                Dictionary(uniqueKeysWithValues: elements.map { ($0, Rect(400, 300, 10, 10)) })
-            )
-        )
+        let scene = builder.scene(for: step, at: builder.labelSizes.mapValues { _ in Rect(400, 300, 10, 10) })
         // All but the card's have a label, and those without a place for it are left out.
         #expect(scene.arrows.count == min(count, scene.labels.count + 1))
         #expect(scene.labels.count >= min(count, 5))
@@ -149,12 +129,9 @@ import WalkthroughEngine
     }
 
     @Test func aCardLargerThanItsContainerKeepsItsStartInside() {
-        let tiny = SceneBuilder(
-            window: Rect(0, 0, 100, 80),
-            calloutSize: Size(320, 160),
-            labelSizes: Self.labelSizes
-        )
-        let scene = tiny.scene(for: step, frames: Self.frames(["a": Rect(10, 10, 10, 10)]))
+        var tiny = builder
+        (tiny.window, tiny.container) = (Rect(0, 0, 100, 80), Rect(0, 0, 100, 80))
+        let scene = tiny.scene(for: step, at: ["a": Rect(10, 10, 10, 10)])
         #expect(scene.callout?.frame.origin == .zero)
         #expect(scene.arrows[0].head == Point(20, 15))
     }
@@ -172,9 +149,8 @@ import WalkthroughEngine
     )
     func theCalloutLiesBesideAllThatIsLit(rects: [Rect], frame: Rect) {
         let elements: [Element] = ["a", "b"]
-        let step = Step(id: "s", title: "", lighting: elements.map { Highlight.bounds($0) })
-        let frames = Self.frames(Dictionary(uniqueKeysWithValues: zip(elements, rects)))
-        let scene = builder.scene(for: step, frames: frames)
+        let step = Step(lighting: elements.map { Highlight.bounds($0) })
+        let scene = builder.scene(for: step, at: Dictionary(uniqueKeysWithValues: zip(elements, rects)))
         #expect(step.target == nil)
         #expect(scene.cutouts.count == rects.count)
         #expect(scene.callout == CalloutPosition(frame: frame, side: nil, caret: nil))
@@ -191,16 +167,9 @@ import WalkthroughEngine
             contents: contents
         )
         builder.metrics.padding = 10
-        return builder.scene(
-            for: Step(
-                id: "s",
-                title: "",
-                target: "lit",
-                callout: .init(side: .bottom),
-                arrows: [Arrow("a", anchor: .alongBottom(0.8), length: 30)]
-            ),
-            frames: frames(["a": Rect(0, 520, width, 80), "lit": Rect(0, 0, 400, 40)])
-        )
+        let arrow = Arrow("a", anchor: .alongBottom(0.8), length: 30)
+        let step = Step(target: "lit", callout: .init(side: .bottom), arrows: [arrow])
+        return builder.scene(for: step, at: ["a": Rect(0, 520, width, 80), "lit": Rect(0, 0, 400, 40)])
     }
 
     @Test func aLabelThatHasToMoveCoversNothingThatTheAppShows() {
@@ -212,10 +181,8 @@ import WalkthroughEngine
         let beside = Self.atTheFoot(width: 600, rows).labels.map(\.frame)
         #expect(beside.count == 1)
         #expect(beside.allSatisfy { label in !rows.contains { $0.intersects(label) } }, "\(beside)")
-        let full = Self.atTheFoot(
-            width: 800,
-            [Rect(0, 520, 800, 80), Rect(0, 100, 800, 210), Rect(0, 310, 800, 200)]
-        )
+        let crowd = [Rect(0, 520, 800, 80), Rect(0, 100, 800, 210), Rect(0, 310, 800, 200)]
+        let full = Self.atTheFoot(width: 800, crowd)
         #expect(full.labels.isEmpty)
         #expect(full.arrows.isEmpty)
     }
@@ -244,13 +211,9 @@ import WalkthroughEngine
                 calloutSize: .zero,
                 labelSizes: ["a": Size(80, 24)]
             )
-            let step = Step(
-                id: "s",
-                title: "",
-                supplementalArrows: [Arrow("a", anchor: .trailing, length: 36)]
-            )
-            return popover.supplementalScene(for: step, frames: Self.frames(["a": Rect(10, 10, 170, 40)]))
-                .labels.map(\.frame.x)
+            let step = Step(supplementalArrows: [Arrow("a", anchor: .trailing, length: 36)])
+            let frames = Frames(["a": Rect(10, 10, 170, 40)], clip: Self.window)
+            return popover.supplementalScene(for: step, frames: frames).labels.map(\.frame.x)
         }
         // The room has a padding of 8.
         #expect(labels(320) == [216])
@@ -269,11 +232,8 @@ import WalkthroughEngine
     @Test func supplementalArrowsAllHaveLabelsAndNothingElseIsDrawn() {
         var step = step
         step.supplementalArrows = [Arrow("b", length: 25), Arrow("elsewhere")]
-        let popover = SceneBuilder(
-            window: Rect(0, 0, 300, 400),
-            calloutSize: .zero,
-            labelSizes: Self.labelSizes
-        )
+        let window = Rect(0, 0, 300, 400)
+        let popover = SceneBuilder(window: window, calloutSize: .zero, labelSizes: Self.labelSizes)
         let scene = popover.supplementalScene(for: step, frames: frames)
         #expect(scene.dimming == 0)
         #expect(scene.callout == nil)
@@ -296,10 +256,10 @@ import WalkthroughEngine
                 one.callout?.frame.isClose(to: other.callout!.frame.mirrored(in: bounds), 1e-3) == true
             #expect(isCardAlike, "\(input)")
             for (a, b) in zip(one.arrows, other.arrows) {
-                #expect(a.tail.isClose(to: b.tail.mirrored(in: bounds), 1e-3), "\(input)")
-                #expect(a.control.isClose(to: b.control.mirrored(in: bounds), 1e-3), "\(input)")
-                #expect(a.head.isClose(to: b.head.mirrored(in: bounds), 1e-3), "\(input)")
-                #expect(a.wings.left.isClose(to: b.wings.right.mirrored(in: bounds), 1e-3), "\(input)")
+                let points = [(a.tail, b.tail), (a.control, b.control), (a.head, b.head)]
+                for (a, b) in points + [(a.wings.left, b.wings.right)] {
+                    #expect(a.isClose(to: b.mirrored(in: bounds), 1e-3), "\(input)")
+                }
                 #expect(a.bounds.isClose(to: b.bounds.mirrored(in: bounds), 1e-3), "\(input)")
                 #expect(abs(a.headLength - b.headLength) < 1e-3)
             }

@@ -9,37 +9,35 @@ import WalkthroughSeededRandom
 
     private func plan(_ step: Step, _ frames: [Element: Rect], _ scrollers: [Scroller]? = nil) -> ScrollPlan?
     {
-        let frames = frames.mapValues { ElementFrame(bounds: $0, clip: Rect(0, 0, 800, 600)) }
+        let frames = Frames(frames, clip: builder.window)
         return builder.scrollPlan(for: step, frames: frames, through: scrollers ?? [list])
     }
 
     @Test func withoutATargetThatIsThereThereIsNoPlan() {
-        #expect(plan(Step(id: "s", title: ""), [:]) == nil)
-        #expect(plan(Step(id: "s", title: "", target: "a"), ["b": Rect(0, 0, 10, 10)]) == nil)
+        #expect(plan(Step(), [:]) == nil)
+        #expect(plan(Step(target: "a"), ["b": Rect(0, 0, 10, 10)]) == nil)
     }
 
     @Test func whatIsVisibleWithItsHighlightStays() {
-        let step = Step(id: "s", title: "", target: "a")
-        #expect(plan(step, ["a": Rect(300, 300, 80, 40)])?.offsets == [list.offset])
+        #expect(plan(Step(target: "a"), ["a": Rect(300, 300, 80, 40)])?.offsets == [list.offset])
         // The highlight reaches 6 px out of the target, to the very edge.
-        #expect(plan(step, ["a": Rect(300, 6, 80, 40)])?.offsets == [list.offset])
+        #expect(plan(Step(target: "a"), ["a": Rect(300, 6, 80, 40)])?.offsets == [list.offset])
     }
 
     @Test func bringsTheHighlightWithAMarginForItsRing() {
-        let step = Step(id: "s", title: "", target: "a")
         // 700 … 740 and 6 px of highlight and 8 px of margin, up to 600.
-        #expect(plan(step, ["a": Rect(300, 700, 80, 40)])?.offsets == [Point(0, 654)])
-        #expect(plan(step, ["a": Rect(300, -100, 80, 40)])?.offsets == [Point(0, 386)])
+        #expect(plan(Step(target: "a"), ["a": Rect(300, 700, 80, 40)])?.offsets == [Point(0, 654)])
+        #expect(plan(Step(target: "a"), ["a": Rect(300, -100, 80, 40)])?.offsets == [Point(0, 386)])
     }
 
     @Test func bringsTheWholeHighlightAroundASmallerTarget() {
-        let step = Step(id: "s", title: "", target: "title", highlights: [.bounds("section")])
+        let step = Step(target: "title", highlights: [.bounds("section")])
         let frames: [Element: Rect] = ["title": Rect(100, 650, 200, 30), "section": Rect(100, 640, 600, 300)]
         #expect(plan(step, frames)?.target == Rect(92, 284, 616, 316))
     }
 
     @Test func bringsOnlyAsMuchOfALongHighlightAsLeavesRoomForTheCallout() {
-        let step = Step(id: "s", title: "", target: "title", highlights: [.bounds("section")])
+        let step = Step(target: "title", highlights: [.bounds("section")])
         let frames: [Element: Rect] = ["title": Rect(0, 700, 800, 30), "section": Rect(0, 690, 800, 900)]
         let plan = plan(step, frames)
         // 600 − 100 of the callout − 16 of its offset − twice 8 of padding.
@@ -48,40 +46,36 @@ import WalkthroughSeededRandom
     }
 
     @Test func bringsATargetThatIsItselfTooLarge() {
-        let step = Step(id: "s", title: "", target: "a")
-        let plan = plan(step, ["a": Rect(0, 700, 800, 900)])
-        #expect(plan?.target == Rect(0, 0, 800, 900))
+        #expect(plan(Step(target: "a"), ["a": Rect(0, 700, 800, 900)])?.target == Rect(0, 0, 800, 900))
     }
 
     @Test func bringsOfACardsTargetsTheFirstAndLeavesNoRoomBesideIt() {
-        let step = Step(id: "s", title: "", arrows: [Arrow("a"), Arrow("b")])
+        let step = Step(arrows: [Arrow("a"), Arrow("b")])
         let frames: [Element: Rect] = ["a": Rect(0, 700, 800, 560), "b": Rect(0, 1900, 80, 40)]
         #expect(step.scrollTarget == "a")
         #expect(plan(step, frames)?.target == Rect(0, 40, 800, 560))
     }
 
     @Test func bringsTheHighlightOfACardsTarget() {
-        let step = Step(id: "s", title: "", target: "a", arrows: [Arrow("a")])
+        let step = Step(target: "a", arrows: [Arrow("a")])
         #expect(plan(step, ["a": Rect(300, 700, 80, 40)])?.target == Rect(294, 548, 92, 52))
     }
 
     @Test func bringsWhatIsLitWithoutBeingPointedAt() {
-        let step = Step(id: "s", title: "", lighting: [.bounds("a")])
+        let step = Step(lighting: [.bounds("a")])
         #expect(plan(step, ["a": Rect(300, 700, 80, 40)])?.target == Rect(292, 544, 96, 56))
     }
 
     // MARK: Several highlights
 
     private func step(lighting elements: Element...) -> Step {
-        Step(id: "s", title: "", target: elements[0], highlights: elements.map { Highlight.bounds($0) })
+        Step(target: elements[0], highlights: elements.map { Highlight.bounds($0) })
     }
 
     /// Where an element of the list is after the plan.
-    private func place(of bounds: Rect, after plan: ScrollPlan?, _ scrollers: [Scroller]? = nil) -> Rect {
-        let scrollers = scrollers ?? [list]
-        return zip(plan?.offsets ?? [], scrollers).reduce(bounds) {
-            $0.offset(x: $1.1.offset.x - $1.0.x, y: $1.1.offset.y - $1.0.y)
-        }
+    private func place(of bounds: Rect, after plan: ScrollPlan?) -> Rect {
+        let offset = plan?.offsets.first ?? list.offset
+        return bounds.offset(x: list.offset.x - offset.x, y: list.offset.y - offset.y)
     }
 
     @Test func bringsAllHighlightsThatFit() {
@@ -150,7 +144,7 @@ import WalkthroughSeededRandom
             let lit = names.prefix(random.pick([1, 1, 2, 3])).map {
                 Highlight($0, shape: random.pick(shapes))
             }
-            let step = Step(id: "s", title: "", target: "a", highlights: lit)
+            let step = Step(target: "a", highlights: lit)
             let builder = SceneBuilder(
                 window: Rect(0, 0, 600, 600),
                 calloutSize: Size(20 * random.pixels(4...14), 20 * random.pixels(3...14)),
@@ -159,12 +153,8 @@ import WalkthroughSeededRandom
             let plan = { (page: ScrollPlanOracleTests.Page) in
                 let clip = page.scrollers.reduce(builder.window) { $0.intersection($1.uncovered) }
                 let boxes = apart.map { page.target.offset(x: $0.x, y: $0.y) }
-                let frames = zip(names, boxes).map { ($0, ElementFrame(bounds: $1, clip: clip)) }
-                return builder.scrollPlan(
-                    for: step,
-                    frames: Frames(uniqueKeysWithValues: frames),
-                    through: page.scrollers
-                )
+                let frames = Frames(Dictionary(uniqueKeysWithValues: zip(names, boxes)), clip: clip)
+                return builder.scrollPlan(for: step, frames: frames, through: page.scrollers)
             }
             guard let first = plan(page) else { return nil }
             moved += zip(first.offsets, page.scrollers).contains { $0 != $1.offset } ? 1 : 0
@@ -183,8 +173,6 @@ import WalkthroughSeededRandom
     }
 
     @Test func withoutScrollersNothingMoves() {
-        let step = Step(id: "s", title: "", target: "a")
-        let plan = plan(step, ["a": Rect(300, 700, 80, 40)], [])
-        #expect(plan?.offsets.isEmpty == true)
+        #expect(plan(Step(target: "a"), ["a": Rect(300, 700, 80, 40)], [])?.offsets == [])
     }
 }

@@ -20,15 +20,10 @@ import WalkthroughEngine
             case .right: Point(callout.minX - height, callout.minY + middle)
             case nil: nil
             }
-        return Scene(
-            window: window,
-            cutouts: holes.map { Cutout(outline: RoundedRect($0, radius: 8), clip: window) },
-            callout: CalloutPosition(
-                frame: callout,
-                side: side,
-                caret: tip.map { Caret(tip: $0, side: side!) }
-            )
-        )
+        let cutouts = holes.map { Cutout(outline: RoundedRect($0, radius: 8), clip: window) }
+        let caret = tip.map { Caret(tip: $0, side: side!) }
+        let position = CalloutPosition(frame: callout, side: side, caret: caret)
+        return Scene(window: window, cutouts: cutouts, callout: position)
     }
 
     static let first = scene([Rect(10, 10, 80, 40)], callout: Rect(20, 70, 200, 100), at: 40)
@@ -43,6 +38,12 @@ import WalkthroughEngine
     static let pairs = scenes.flatMap { from in scenes.map { (from, $0) } }
     static let samples = stride(from: 0.0, through: 0.4, by: 0.4 / 96).map(\.self)
 
+    /// What a movement shows at the samples.
+    private static func shown(from: Scene, to: Scene, replacesText: Bool = false) -> [Scene] {
+        let transition = SceneTransition(from: from, start: 0, replacesText: replacesText)
+        return samples.map { transition.scene(to: to, at: $0) }
+    }
+
     @Test(arguments: pairs)
     func beginsExactlyAtFrom(from: Scene, to: Scene) {
         #expect(SceneTransition(from: from, start: 10).scene(to: to, at: 10) == from)
@@ -50,14 +51,12 @@ import WalkthroughEngine
 
     @Test(arguments: pairs)
     func theDimmingNeverWeakensBetweenTwoSteps(from: Scene, to: Scene) {
-        let transition = SceneTransition(from: from, start: 0)
-        #expect(Self.samples.allSatisfy { transition.scene(to: to, at: $0).dimming == 1 })
+        #expect(Self.shown(from: from, to: to).allSatisfy { $0.dimming == 1 })
     }
 
     @Test(arguments: pairs)
     func theTextChangesInTheMiddleOfTheMovement(from: Scene, to: Scene) {
-        let transition = SceneTransition(from: from, start: 0, replacesText: true)
-        let texts = Self.samples.map { transition.scene(to: to, at: $0).calloutText }
+        let texts = Self.shown(from: from, to: to, replacesText: true).map(\.calloutText)
         #expect(texts.first == CalloutText(isOutgoing: true, opacity: 1))
         #expect(texts.last == .settled)
         let first = texts.prefix { $0.isOutgoing }
@@ -81,16 +80,13 @@ import WalkthroughEngine
     }
 
     @Test func aMovementWithoutOtherTextKeepsIt() {
-        let transition = SceneTransition(from: Self.first, start: 0)
-        #expect(
-            Self.samples.allSatisfy { transition.scene(to: Self.scenes[1], at: $0).calloutText == .settled }
-        )
+        let texts = Self.shown(from: Self.first, to: Self.scenes[1]).map(\.calloutText)
+        #expect(texts.allSatisfy { $0 == .settled })
     }
 
     @Test(arguments: pairs)
     func theMovementIsOneBoxAroundAllCutoutsUntilItIsOver(from: Scene, to: Scene) {
-        let transition = SceneTransition(from: from, start: 0)
-        let scenes = Self.samples.dropLast().map { transition.scene(to: to, at: $0) }
+        let scenes = Self.shown(from: from, to: to).dropLast()
         #expect(Set(scenes.map(\.movement)).count == 1)
         for scene in scenes {
             let boxes = scene.cutouts.map(\.visible)
@@ -100,15 +96,13 @@ import WalkthroughEngine
             }
             #expect(boxes.allSatisfy { movement.contains($0, tolerance: 1e-9) })
         }
-        #expect(transition.scene(to: to, at: 1).movement == nil)
+        #expect(SceneTransition(from: from, start: 0).scene(to: to, at: 1).movement == nil)
     }
 
     @Test func ringsMergeWhereCutoutsMeetOnlyOnTheirWay() {
-        let cutout = { (x: Double) in
-            Cutout(outline: RoundedRect(Rect(x, 10, 40, 40), radius: 8), clip: Rect(0, 0, 800, 600))
-        }
         let scene = { (places: [Double]) in
-            Scene(window: Rect(0, 0, 800, 600), cutouts: places.map(cutout))
+            let boxes = places.map { RoundedRect(Rect($0, 10, 40, 40), radius: 8) }
+            return Scene(window: Self.window, cutouts: boxes.map { Cutout(outline: $0, clip: Self.window) })
         }
         for (before, after, merges) in [
             ([10], [200, 20], true), ([10, 100], [300], true), ([10], [200], true), ([10, 30], [200], false),
@@ -143,8 +137,7 @@ import WalkthroughEngine
 
     @Test(arguments: pairs)
     func nothingJumpsBetweenTwoFrames(from: Scene, to: Scene) {
-        let transition = SceneTransition(from: from, start: 0)
-        let scenes = Self.samples.map { transition.scene(to: to, at: $0) } + [to]
+        let scenes = Self.shown(from: from, to: to) + [to]
         for (a, b) in zip(scenes, scenes.dropFirst()) {
             #expect(a.callout!.frame.isClose(to: b.callout!.frame, 30))
             #expect(abs(reach(of: a) - reach(of: b)) < 1.5)
@@ -169,9 +162,7 @@ import WalkthroughEngine
 
     @Test(arguments: pairs)
     func theCaretStaysAtItsBoxAndTheBoxInTheWindow(from: Scene, to: Scene) {
-        let transition = SceneTransition(from: from, start: 0)
-        for time in Self.samples {
-            let scene = transition.scene(to: to, at: time)
+        for scene in Self.shown(from: from, to: to) {
             let frame = scene.callout!.frame
             #expect(Self.window.contains(frame))
             #expect((-1e-9...12.000001).contains(reach(of: scene)))
@@ -188,11 +179,8 @@ import WalkthroughEngine
     @Test(arguments: [0.001, 0.1, 0.2, 0.399])
     func isInterruptedWithoutAJump(time: Seconds) {
         let second = Self.scene([Rect(500, 300, 80, 40)], callout: Rect(450, 360, 200, 100), side: .right)
-        let third = Self.scene(
-            [Rect(0, 500, 90, 90), Rect(200, 500, 50, 50)],
-            callout: Rect(8, 372, 200, 100),
-            side: .top
-        )
+        let holes = [Rect(0, 500, 90, 90), Rect(200, 500, 50, 50)]
+        let third = Self.scene(holes, callout: Rect(8, 372, 200, 100), side: .top)
         let shown = SceneTransition(from: Self.first, start: 0).scene(to: second, at: time)
         #expect(SceneTransition(from: shown, start: time).scene(to: third, at: time) == shown)
     }
@@ -201,13 +189,8 @@ import WalkthroughEngine
         let transition = SceneTransition(from: Self.first, start: 0)
         var to = Self.scenes[1]
         let before = transition.scene(to: to, at: 0.2)
-        to.callout = to.callout.map { callout in
-            CalloutPosition(
-                frame: callout.frame.offset(y: 10),
-                side: callout.side,
-                caret: Caret(tip: callout.caret!.tip.offset(y: 10), side: .bottom)
-            )
-        }
+        to.callout?.frame.y += 10
+        to.callout?.caret?.tip.y += 10
         let after = transition.scene(to: to, at: 0.2)
         #expect(after.callout!.frame.isClose(to: before.callout!.frame, 10))
         #expect(transition.scene(to: to, at: 0.4) == to)
@@ -225,10 +208,8 @@ import WalkthroughEngine
     @Test func aCutoutPassesBeneathWhatCoversItsScroller() {
         let clear = Rect(left: 0, top: 130, right: 1280, bottom: 800)
         let scene = { (box: Rect) in
-            Scene(
-                window: Rect(0, 0, 1280, 800),
-                cutouts: [Cutout(outline: RoundedRect(box, radius: 8), clip: clear)]
-            )
+            let cutout = Cutout(outline: RoundedRect(box, radius: 8), clip: clear)
+            return Scene(window: Rect(0, 0, 1280, 800), cutouts: [cutout])
         }
         let transition = SceneTransition(from: scene(Rect(100, 40, 300, 200)), start: 0)
         for step in 0...40 {
@@ -255,9 +236,9 @@ import WalkthroughEngine
 
     @Test func aFadeThatIsInterruptedGoesOnFromItsOpacity() {
         let shown = SceneTransition(from: nil, start: 0).scene(to: Self.first, at: 0.075)
-        let next = SceneTransition(from: shown, start: 0.075)
-        #expect(next.scene(to: Self.scenes[1], at: 0.075).calloutOpacity == shown.calloutOpacity)
-        #expect(next.scene(to: Self.scenes[1], at: 0.075).dimming == shown.dimming)
+        let next = SceneTransition(from: shown, start: 0.075).scene(to: Self.scenes[1], at: 0.075)
+        #expect(next.calloutOpacity == shown.calloutOpacity)
+        #expect(next.dimming == shown.dimming)
     }
 
     @Test func beforeItsStartItShowsFrom() {

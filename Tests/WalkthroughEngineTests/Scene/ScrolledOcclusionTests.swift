@@ -4,6 +4,13 @@ import WalkthroughSeededRandom
 
 /// Steps in generated windows with a page that is scrolled anywhere, or with a list in such a page.
 @Suite struct ScrolledOcclusionTests {
+    private static func scroller(_ viewport: Rect, _ uncovered: Rect, at offset: Double = 0, to end: Double)
+        -> Scroller
+    {
+        let (offset, maximum) = (Point(0, offset), Point(0, end))
+        return Scroller(viewport: viewport, uncovered: uncovered, offset: offset, maximum: maximum)
+    }
+
     private static func page(using random: inout SplitMix64, isPair: Bool = false) -> ScrolledCase {
         let window = Rect(0, 0, random.pixels(300...900), random.pixels(320...900))
         let header = random.chance(70) ? random.pixels(30...140) : 0
@@ -12,12 +19,9 @@ import WalkthroughSeededRandom
         let isNarrow = random.chance(60)
         let width =
             isNarrow ? window.width - 2 * random.pixels(0...20) : random.pixels(20...Int(window.width / 2))
-        let place = Rect(
-            random.pixels(0...Int(window.width - width)),
-            random.pixels(Int(header)...1200),
-            width,
-            random.pixels(20...Int(container.height))
-        )
+        let x = random.pixels(0...Int(window.width - width))
+        let y = random.pixels(Int(header)...1200)
+        let place = Rect(x, y, width, random.pixels(20...Int(container.height)))
         let natural = random.pixels(100...420)
         let bars = [
             Rect(0, 0, window.width, header), Rect(0, window.height - footer, window.width, footer),
@@ -28,13 +32,9 @@ import WalkthroughSeededRandom
             let shape = random.pick([Highlight.Shape.circle, .capsule, .rectangle(radius: 12)])
             highlights.append(Highlight("b", shape: shape))
             let width = random.pixels(20...Int(window.width / 2))
-            let other = Rect(
-                random.pixels(0...Int(window.width - width)),
-                place.y + random.pixels(-200...200),
-                width,
-                random.pixels(20...160)
-            )
-            places["b"] = (other, 0)
+            let x = random.pixels(0...Int(window.width - width))
+            let y = place.y + random.pixels(-200...200)
+            places["b"] = (Rect(x, y, width, random.pixels(20...160)), 0)
         }
         let isCard = !isPair && random.chance(30)
         return ScrolledCase(
@@ -46,22 +46,13 @@ import WalkthroughSeededRandom
                 obstacles: bars.filter { !$0.isEmpty }.map { Obstacle(.bar, $0) }
             ),
             step: isCard
-                ? Step(id: "s", title: "", highlights: highlights, arrows: [Arrow("a")])
+                ? Step(highlights: highlights, arrows: [Arrow("a")])
                 : Step(
-                    id: "s",
-                    title: "",
                     target: "a",
                     highlights: highlights,
                     callout: CalloutPreference(side: random.pick(PreferredSide.allCases))
                 ),
-            scrollers: [
-                Scroller(
-                    viewport: window,
-                    uncovered: container,
-                    offset: .zero,
-                    maximum: Point(0, random.pixels(0...900))
-                )
-            ],
+            scrollers: [scroller(window, container, to: random.pixels(0...900))],
             places: places
         )
     }
@@ -71,29 +62,18 @@ import WalkthroughSeededRandom
         let container = window.inset(by: Insets(top: random.pick([0, random.pixels(20...90)])))
         func scroller(_ viewport: Rect, _ uncovered: Rect, _ steps: Int) -> Scroller {
             let most = Int.random(in: 0...steps, using: &random)
-            return Scroller(
-                viewport: viewport,
-                uncovered: uncovered,
-                offset: Point(0, 4 * random.pixels(0...most)),
-                maximum: Point(0, Double(4 * most))
-            )
+            let offset = 4 * random.pixels(0...most)
+            return Self.scroller(viewport, uncovered, at: offset, to: Double(4 * most))
         }
         let width = random.pixels(200...Int(window.width))
-        let list = Rect(
-            random.pixels(0...Int(window.width - width)),
-            random.pixels(-200...Int(window.height)),
-            width,
-            random.pixels(100...350)
-        )
+        let x = random.pixels(0...Int(window.width - width))
+        let y = random.pixels(-200...Int(window.height))
+        let list = Rect(x, y, width, random.pixels(100...350))
         let bars = Insets(top: random.pick([0, random.pixels(0...30)]), bottom: 0)
         func box(_ y: ClosedRange<Int>) -> Rect {
             let width = random.pixels(20...Int(list.width * 0.9))
-            return Rect(
-                list.x + random.pixels(0...Int(list.width - width)),
-                random.pixels(y),
-                width,
-                random.pixels(15...Int(list.height * 0.8))
-            )
+            let x = list.x + random.pixels(0...Int(list.width - width))
+            return Rect(x, random.pixels(y), width, random.pixels(15...Int(list.height * 0.8)))
         }
         let target = box(-150...Int(window.height))
         let other = box(Int(target.y) - 80...Int(target.y) + 80)
@@ -108,8 +88,6 @@ import WalkthroughSeededRandom
                 obstacles: [Obstacle(.bar, Rect(0, 0, window.width, container.y))]
             ),
             step: Step(
-                id: "s",
-                title: "",
                 target: random.chance(70) ? "a" : nil,
                 highlights: [
                     Highlight("a", shape: random.pick(shapes)), Highlight("b", shape: random.pick(shapes)),
@@ -134,15 +112,8 @@ import WalkthroughSeededRandom
                 minimumCalloutHeight: 188,
                 obstacles: [Obstacle(.bar, Rect(0, 0, 651, 103))]
             ),
-            step: Step(
-                id: "s",
-                title: "",
-                target: "a",
-                highlights: [.bounds("a"), Highlight("b", shape: shape)]
-            ),
-            scrollers: [
-                Scroller(viewport: window, uncovered: container, offset: .zero, maximum: Point(0, 680))
-            ],
+            step: Step(target: "a", highlights: [.bounds("a"), Highlight("b", shape: shape)]),
+            scrollers: [Self.scroller(window, container, to: 680)],
             places: ["a": (Rect(0, 277, 627, 159), 0), "b": (Rect(75, 339, 291, 69), 0)]
         )
         for start in [0.0, 300, 680] {
@@ -222,5 +193,114 @@ import WalkthroughSeededRandom
         }
         #expect(missed.isEmpty, "\(missed.count) of \(possible): \(missed.first ?? "")")
         #expect(possible > 30)
+    }
+}
+
+/// A step whose elements are in scrollers that go up and down, compared with trying every place of these on a
+/// grid.
+struct ScrolledCase: CustomStringConvertible {
+    var builder: SceneBuilder
+    var step: Step
+    /// Innermost first.
+    var scrollers: [Scroller]
+    /// Where the elements are, and the index of the innermost scroller that moves each.
+    var places: [Element: (box: Rect, first: Int)]
+
+    /// How far an element, or the uncovered part of a scroller, goes when the scrollers go these distances.
+    private func shift(_ moves: [Double], from first: Int) -> Double { -moves[first...].reduce(0, +) }
+
+    private func clip(_ moves: [Double], from first: Int) -> Rect {
+        scrollers.indices[first...].reduce(builder.window) {
+            $0.intersection(scrollers[$1].uncovered.offset(y: shift(moves, from: $1 + 1)))
+        }
+    }
+
+    private func frames(after moves: [Double]) -> Frames {
+        places.mapValues {
+            ElementFrame(
+                bounds: $0.box.offset(y: shift(moves, from: $0.first)),
+                clip: clip(moves, from: $0.first),
+                scroller: $0.first
+            )
+        }
+    }
+
+    private func scene(after moves: [Double]) -> Scene {
+        builder.scene(for: step, frames: frames(after: moves))
+    }
+
+    /// Whether all that is lit is in view, and nothing of it under the callout.
+    func showsAll(after moves: [Double]) -> Bool {
+        let lit = step.highlights.compactMap { highlight -> Rect? in
+            guard let (box, first) = places[highlight.element] else { return nil }
+            let outline = highlight.outline(of: box.offset(y: shift(moves, from: first))).rect
+            let clip = clip(moves, from: first)
+            let isInView = outline.minY >= clip.minY - 1e-6 && outline.maxY <= clip.maxY + 1e-6
+            return isInView ? outline.intersection(clip) : nil
+        }
+        guard lit.count == step.highlights.count, let callout = scene(after: moves).callout?.frame else {
+            return false
+        }
+        return lit.allSatisfy { $0.intersection(callout).area <= 0.5 }
+    }
+
+    /// The area of what is lit that the callout hides.
+    func hiddenArea(after moves: [Double]) -> Double {
+        scene(after: moves).occlusions.filter { $0.cover == .callout && $0.part == .lit }.reduce(0) {
+            $0 + $1.area
+        }
+    }
+
+    /// The share of what is lit first that is seen, of what is not cut off at the sides.
+    func shownShare(after moves: [Double]) -> Double {
+        let (box, first) = places["a"] ?? (.zero, 0)
+        let outline = step.highlights[0].outline(of: box.offset(y: shift(moves, from: first))).rect
+        let whole = outline.intersection(builder.window.inset(by: Insets(top: -1e4, bottom: -1e4)))
+        return (outline.intersection(clip(moves, from: first)).area - hiddenArea(after: moves)) / whole.area
+    }
+
+    /// How far the scrollers go for the step.
+    var plannedMoves: [Double] {
+        let still = scrollers.map { _ in 0.0 }
+        let plan = builder.scrollPlan(for: step, frames: frames(after: still), through: scrollers)
+        return plan.map { zip($0.offsets, scrollers).map { $0.y - $1.offset.y } } ?? still
+    }
+
+    /// How far they go for it once they have gone these distances, from where they are now.
+    func plannedMoves(after moves: [Double]) -> [Double] {
+        var other = self
+        for index in scrollers.indices {
+            let shift = shift(moves, from: index + 1)
+            other.scrollers[index].viewport = scrollers[index].viewport.offset(y: shift)
+            other.scrollers[index].uncovered = scrollers[index].uncovered.offset(y: shift)
+            other.scrollers[index].offset.y += moves[index]
+        }
+        other.places = places.mapValues { ($0.box.offset(y: shift(moves, from: $0.first)), $0.first) }
+        return zip(moves, other.plannedMoves).map { $0 + $1 }
+    }
+
+    /// Distances after which all is seen, with offsets that are multiples of `unit`; nil when there are none.
+    func goodMoves(stepping unit: Double) -> [Double]? {
+        let ways = scrollers.map { scroller in
+            stride(from: 0, through: scroller.maximum.y, by: unit).map { $0 - scroller.offset.y }
+        }
+        return ways.reduce([[]]) { all, way in all.flatMap { moves in way.map { moves + [$0] } } }
+            .first(where: showsAll)
+    }
+
+    /// The same where the text does not scroll: a text that does gives way to no large highlight.
+    var withWholeText: ScrolledCase {
+        var whole = self
+        whole.builder.minimumCalloutHeight = nil
+        return whole
+    }
+
+    /// Whether what is lit first is so high that the callout may cover a part of it.
+    var isLarge: Bool { places["a"].map { $0.box.height >= builder.window.height / 3 } ?? false }
+
+    var description: String {
+        "\(step.showsCard ? "card" : "callout") \(builder.calloutSize), "
+            + "at least \(builder.minimumCalloutHeight ?? 0), \(step.highlights), \(places), \(scrollers), "
+            + "\(builder.container) of \(builder.window)"
     }
 }

@@ -36,7 +36,7 @@ import WalkthroughSeededRandom
                 return "\(edit): \(error) in \(json)"
             }
             let after = String(decoding: document.bytes, as: UTF8.self)
-            guard document.root.plain == edit.result else { return "\(edit) makes of \(json)\n\(after)" }
+            guard document.root.plain() == edit.result else { return "\(edit) makes of \(json)\n\(after)" }
             return edit.strayLine(from: json, to: after).map {
                 "\(edit) changes line \($0) of \(json)\nto \(after)"
             }
@@ -124,37 +124,24 @@ import WalkthroughSeededRandom
 }
 
 /// A value whose keys have their order.
-private indirect enum Plain: Equatable {
-    case leaf(String)
-    case list([Plain])
-    case object([String], [Plain])
-
-    var children: [Plain] {
-        get {
-            switch self {
-            case .leaf: []
-            case .list(let items), .object(_, let items): items
-            }
-        }
-        set {
-            switch self {
-            case .leaf: break
-            case .list: self = .list(newValue)
-            case .object(let keys, _): self = .object(keys, newValue)
-            }
-        }
-    }
+private struct Plain: Equatable {
+    /// Its key, if it is in an object.
+    var key: String?
+    /// A leaf as it is written; else "[" or "{".
+    var text: String
+    var children: [Plain] = []
 }
 
 extension JSONDocument.Node {
-    fileprivate var plain: Plain {
+    fileprivate func plain(_ key: String? = nil) -> Plain {
         switch content {
-        case .null: .leaf("null")
-        case .bool(let flag): .leaf("\(flag)")
-        case .number(let number): .leaf("\(number)")
-        case .string(let text): .leaf(text.fileText)
-        case .list(let items): .list(items.map(\.plain))
-        case .object(let members): .object(members.map(\.key), members.map(\.value.plain))
+        case .null: Plain(key: key, text: "null")
+        case .bool(let flag): Plain(key: key, text: "\(flag)")
+        case .number(let number): Plain(key: key, text: "\(number)")
+        case .string(let text): Plain(key: key, text: text.fileText)
+        case .list(let items): Plain(key: key, text: "[", children: items.map { $0.plain() })
+        case .object(let members):
+            Plain(key: key, text: "{", children: members.map { $0.value.plain($0.key) })
         }
     }
 
@@ -175,7 +162,7 @@ private struct Edit: CustomStringConvertible {
     private var body: (inout JSONDocument) throws -> Void = { _ in }
 
     init(of document: JSONDocument, _ random: inout SplitMix64) {
-        result = document.root.plain
+        result = document.root.plain()
         var (path, places): ([JSONDocument.Key], [Int]) = ([], [])
         var node = document.root
         while random.chance(70), let next = node.children.indices.randomElement(using: &random) {
@@ -192,64 +179,43 @@ private struct Edit: CustomStringConvertible {
         }
         let index = random.pick(0..<max(1, children.count))
         let target = random.pick(0..<max(1, children.count))
+        var key: JSONDocument.Key { children[index].key }
         switch (random.pick(0..<4), node.content) {
         case (0, .list),
             (_, .list) where children.isEmpty:
             let at = random.pick(0..<(children.count + 1))
             bounds = edges(at..<at)
             body = { try $0.insert("new", into: path, at: at) }
-            change(at: places) {
-                if case .list(let items) = $0 { $0 = .list(items[..<at] + [.leaf("\"new\"")] + items[at...]) }
-            }
+            change(at: places) { $0.children.insert(Plain(text: "\"new\""), at: at) }
             description = "insert at \(at) of \(path.written)"
         case (0, .object),
             (_, .object) where children.isEmpty:
             bounds = edges(children.count..<children.count)
             body = { try $0.set(path + ["new key"], to: ["new"]) }
-            change(at: places) {
-                if case .object(let keys, let values) = $0 {
-                    $0 = .object(keys + ["new key"], values + [.list([.leaf("\"new\"")])])
-                }
-            }
+            let added = Plain(key: "new key", text: "[", children: [Plain(text: "\"new\"")])
+            change(at: places) { $0.children.append(added) }
             description = "add to \(path.written)"
         case (1, .list), (1, .object):
-            let key = children[index].key
             bounds = edges(index..<(index + 1))
             body = { try $0.set(path + [key], to: ["new": 1] as JSONValue) }
-            change(at: places + [index]) { $0 = .object(["new"], [.leaf("1.0")]) }
+            change(at: places + [index]) {
+                $0 = Plain(key: $0.key, text: "{", children: [Plain(key: "new", text: "1.0")])
+            }
             description = "set \((path + [key]).written)"
         case (2, .list), (2, .object):
-            let key = children[index].key
             bounds = edges(index..<(index + 1))
             body = { try $0.remove(path + [key]) }
-            change(at: places) { outer in
-                if case .object(var keys, var values) = outer {
-                    keys.remove(at: index)
-                    values.remove(at: index)
-                    outer = .object(keys, values)
-                } else {
-                    outer.children.remove(at: index)
-                }
-            }
+            change(at: places) { $0.children.remove(at: index) }
             description = "remove \((path + [key]).written)"
         case (_, .list), (_, .object):
-            let key = children[index].key
             bounds = edges(min(index, target)..<(max(index, target) + 1))
             body = { try $0.move(path + [key], to: target) }
-            change(at: places) { outer in
-                if case .object(var keys, var values) = outer {
-                    keys.insert(keys.remove(at: index), at: target)
-                    values.insert(values.remove(at: index), at: target)
-                    outer = .object(keys, values)
-                } else {
-                    outer.children.insert(outer.children.remove(at: index), at: target)
-                }
-            }
+            change(at: places) { $0.children.insert($0.children.remove(at: index), at: target) }
             description = "move \((path + [key]).written) to \(target)"
         default:
             bounds = node.range
             body = { try $0.set(path, to: "new") }
-            change(at: places) { $0 = .leaf("\"new\"") }
+            change(at: places) { $0 = Plain(key: $0.key, text: "\"new\"") }
             description = "set \(path.written)"
         }
     }

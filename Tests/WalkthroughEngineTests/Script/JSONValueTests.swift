@@ -25,7 +25,7 @@ import WalkthroughEngine
         #expect(try Self.data(json) == value)
         let tour = ScriptCodingTests.tour { $0.data = value }
         #expect(try Walkthrough(json: tour.json(), file: "again.json") == tour)
-        #expect(try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value)) == value)
+        #expect(try decodedAgain(value) == value)
     }
 
     @Test func aStepWithoutDataHasNoneAndWritesNone() throws {
@@ -62,15 +62,11 @@ import WalkthroughEngine
     }
 
     @Test func aReportSaysWhichDataTheStepHas() throws {
-        var tour = Walkthrough.tour("ab")
-        tour.steps[1].data = ["price": 4.5]
-        var driver = SessionDriver(tour)
-        driver.run(.start(nil))
-        driver.run(.next)
-        let reports = driver.effects.reports
+        let tour = Walkthrough.tour("ab") { if $0.id == "b" { $0.data = ["price": 4.5] } }
+        let reports = SessionDriver(tour, running: .start(nil), .next).effects.reports
         #expect(reports.contains(.seen("a")))
         #expect(reports.contains(.seen("b", data: ["price": 4.5])))
-        #expect(try JSONDecoder().decode([Report].self, from: JSONEncoder().encode(reports)) == reports)
+        #expect(try decodedAgain(reports) == reports)
     }
 
     @Test func scenesHaveTheDataOfTheStepTheyShow() {

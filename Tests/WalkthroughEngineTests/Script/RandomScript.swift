@@ -167,8 +167,7 @@ struct RandomScript {
         let parts = [
             "", "a", "Zeile\n", "\"", "\\", "/", "\u{0}", "\u{7F}", "\u{2028}", "é", "e\u{301}", "😀", "👩‍👩‍👧",
 
-            "\u{FFFF}",
-            "\u{FEFF}", "\u{10FFFF}", "שלום", "{}[]:,", "null",
+            "\u{FFFF}", "\u{FEFF}", "\u{10FFFF}", "שלום", "{}[]:,", "null",
         ]
         return (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(parts) }.joined()
     }

@@ -9,36 +9,28 @@ import WalkthroughEngine
     }
 
     @Test func aStepLightsItsTargetUnlessToldOtherwise() {
-        #expect(Step(id: "s", title: "", target: "a").highlights == [Highlight("a")])
-        #expect(Step(id: "s", title: "", target: "a", highlights: []).highlights.isEmpty)
-        #expect(Step(id: "s", title: "", highlights: [Highlight("b")]).target == "b")
-        #expect(Step(id: "s", title: "").highlights.isEmpty)
+        #expect(Step(target: "a").highlights == [Highlight("a")])
+        #expect(Step(target: "a", highlights: []).highlights.isEmpty)
+        #expect(Step(highlights: [Highlight("b")]).target == "b")
+        #expect(Step().highlights.isEmpty)
     }
 
     @Test func aStepNamesEachOfItsElementsOnceTheTargetFirst() {
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "b",
-            highlights: [Highlight("a"), Highlight("b"), Highlight("a")]
-        )
+        var step = Step(target: "b", highlights: [Highlight("a"), Highlight("b"), Highlight("a")])
         #expect(step.elements == ["b", "a"])
+        step.passThrough = ["z", "a"]
+        #expect(step.elements == ["b", "a", "z"])
     }
 
     @Test func aStepNamesWhatItsArrowsPointAtAfterWhatItLights() {
-        let step = Step(
-            id: "s",
-            title: "",
-            target: "b",
-            arrows: [Arrow("c"), Arrow("b"), Arrow("c")],
-            supplementalArrows: [Arrow("d"), Arrow("d"), Arrow("e")]
-        )
+        var step = Step(target: "b", arrows: [Arrow("c"), Arrow("b"), Arrow("c")])
+        step.supplementalArrows = [Arrow("d"), Arrow("d"), Arrow("e")]
         #expect(step.elements == ["b", "c"])
         #expect(step.supplementalElements == ["d", "e"])
     }
 
     @Test func aStepCanLightWithoutPointing() {
-        let step = Step(id: "s", title: "", lighting: [Highlight("a"), Highlight("b")])
+        let step = Step(lighting: [Highlight("a"), Highlight("b")])
         #expect(step.target == nil)
         #expect(step.elements == ["a", "b"])
         #expect(step.scrollTarget == "a")
@@ -63,11 +55,9 @@ import WalkthroughEngine
 
     @Test(arguments: [(299.0, Side.bottom), (300, .top), (301, .top)])
     func withoutASideTheCalloutLiesTowardsTheMiddle(midY: Double, side: Side) {
-        let placement = CalloutPreference(alignment: .end).placement(
-            for: Rect(0, midY - 10, 20, 20),
-            in: Rect(0, 0, 800, 600),
-            direction: .leftToRight
-        )
+        let (target, window) = (Rect(0, midY - 10, 20, 20), Rect(0, 0, 800, 600))
+        let preference = CalloutPreference(alignment: .end)
+        let placement = preference.placement(for: target, in: window, direction: .leftToRight)
         #expect(placement == CalloutPlacement(side: side, alignment: .end))
     }
 }

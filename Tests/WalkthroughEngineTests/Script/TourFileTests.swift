@@ -18,15 +18,8 @@ import WalkthroughEngine
         let tour = try Self.read(
             #"{"id": "t", "steps": [{"id": "a", "title": "A", "target": "x", "callout": "leading"}]}"#
         )
-        #expect(
-            tour
-                == Walkthrough(
-                    id: "t",
-                    steps: [
-                        Step(id: "a", title: "A", target: "x", callout: CalloutPreference(side: .leading))
-                    ]
-                )
-        )
+        let step = Step(id: "a", title: "A", target: "x", callout: CalloutPreference(side: .leading))
+        #expect(tour == Walkthrough(id: "t", steps: [step]))
         #expect(tour.steps[0].highlights == [Highlight("x")])
         #expect(tour.steps[0].missingTarget == .standard)
     }
@@ -68,24 +61,17 @@ import WalkthroughEngine
             interaction: .none,
             missingTarget: MissingTargetPolicy(wait: 2.5, then: .skip)
         )
-        #expect(
-            tour
-                == Walkthrough(
-                    id: "t",
-                    title: "Tour",
-                    steps: [step],
-                    isCancellable: false,
-                    outsideClick: .next
-                )
-        )
+        var expected = Walkthrough(id: "t", title: "Tour", steps: [step], isCancellable: false)
+        expected.outsideClick = .next
+        #expect(tour == expected)
         #expect(tour.steps[0].target?.label == "The X")
     }
 
     @Test(arguments: [
         Self.long, #"{"id": "t", "steps": []}"#, Self.step(#""highlights": []"#),
         Self.step(#""highlights": ["x"]"#), Self.step(#""callout": {"offset": 3}"#),
-        Self.step(#""missingTarget": {"then": "fail"}"#),
-        Self.step(#""target": null, "highlights": ["x"]"#), Self.step(Self.arrows),
+        Self.step(#""missingTarget": {"then": "fail"}"#), Self.step(#""target": null, "highlights": ["x"]"#),
+        Self.step(Self.arrows), Self.everyField, Self.everything,
     ])
     func whatIsWrittenIsReadBackTheSame(json: String) throws {
         let tour = try Self.read(json)
@@ -129,32 +115,17 @@ import WalkthroughEngine
         let step = try Self.read(Self.step(Self.arrows)).steps[0]
         #expect(step.isCentered)
         #expect(step.supplementalArrows == [Arrow("p", length: 25)])
-        #expect(
-            step.arrows == [
-                Arrow("x"),
-                Arrow("y", anchor: .topLeading, fromAnchor: .bottom),
-                Arrow(
-                    "z",
-                    anchor: .alongTop(0.3),
-                    fromAnchor: .alongTrailing(1),
-                    length: 0,
-                    angle: -30,
-                    bend: .left,
-                    bendStrength: .high,
-                    textAlignment: .leading,
-                    wide: Arrow.Wide(
-                        anchor: .alongBottom(0),
-                        fromAnchor: .alongLeading(0.5),
-                        length: 10,
-                        angle: 90,
-                        bend: Arrow.Bend.none,
-                        bendStrength: .low,
-                        textAlignment: .trailing
-                    )
-                ),
-                Arrow("z", wide: Arrow.Wide()),
-            ]
-        )
+        var arrow = Arrow("z", anchor: .alongTop(0.3), fromAnchor: .alongTrailing(1), length: 0, angle: -30)
+        arrow.bend = .left
+        arrow.bendStrength = .high
+        arrow.textAlignment = .leading
+        var wide = Arrow.Wide(anchor: .alongBottom(0), fromAnchor: .alongLeading(0.5), length: 10, angle: 90)
+        wide.bend = Arrow.Bend.none
+        wide.bendStrength = .low
+        wide.textAlignment = .trailing
+        arrow.wide = wide
+        let labelled = Arrow("y", anchor: .topLeading, fromAnchor: .bottom)
+        #expect(step.arrows == [Arrow("x"), labelled, arrow, Arrow("z", wide: Arrow.Wide())])
         #expect(step.arrows[1].element.label == "The Y")
     }
 
@@ -165,5 +136,143 @@ import WalkthroughEngine
     func anAnchorIsWrittenAsItIsRead(name: String) throws {
         let anchor = try ElementAnchor.read(FileReader(json: "\"\(name)\"".utf8, file: ""))
         #expect(anchor.fileText == "\"\(name)\"")
+    }
+
+    // MARK: What a step opens, blurs, lets through and waits for
+
+    static let everyField = #"""
+        {"id": "t", "outsideClick": "close", "steps": [
+          {"id": "a", "title": "A", "target": "x", "passThrough": ["y", {"id": "z", "label": "Z"}],
+           "blurred": ["map", "side bar"], "dimmed": ["*"], "triggers": ["showSettings", "animate"],
+           "advancesOnDismissal": false, "advance": "targetClick", "condition": "isPro", "next": "c",
+           "data": {"price": 4.5, "perks": ["maps", null]}, "tags": ["upsell"]},
+          {"id": "b", "title": "B", "advance": {"action": "win.search"}},
+          {"id": "c", "title": "C", "next": "a",
+           "advance": {"widget": "switch", "property": "active", "is": true}},
+          {"id": "d", "title": "D", "advance": {"widget": {"id": "page", "label": "Page"}, "is": "visible"}},
+          {"id": "e", "title": "E", "advance": "button", "blurred": []}
+        ]}
+        """#
+
+    @Test func readsEveryField() throws {
+        let tour = try Self.read(Self.everyField)
+        var step = Step(
+            id: "a",
+            title: "A",
+            target: "x",
+            passThrough: ["y", "z"],
+            blurred: ["map", "side bar"]
+        )
+        step.dimmed = [.all]
+        step.triggers = ["showSettings", "animate"]
+        step.advancesOnDismissal = false
+        step.advance = .targetClick
+        step.condition = "isPro"
+        step.next = "c"
+        step.data = ["price": 4.5, "perks": ["maps", nil]]
+        step.tags = ["upsell"]
+        #expect(tour.steps[0] == step)
+        #expect(tour.steps[0].passThrough[1].label == "Z")
+        let states: [AdvanceRule] = ["@win.search", "switch:active=true", "page:visible"].map { .state($0) }
+        #expect(tour.steps.dropFirst().map(\.advance) == states + [.button])
+        #expect(tour.outsideClick == .close)
+    }
+
+    @Test func whatIsLeftOutIsTheDefault() throws {
+        let tour = try Self.read(#"{"id": "t", "steps": [{"id": "a", "title": "A"}]}"#)
+        #expect(tour.steps[0] == Step(id: "a", title: "A"))
+        #expect(tour.steps[0].advancesOnDismissal)
+        #expect(tour.outsideClick == .swallow)
+    }
+
+    // MARK: Comments, versions, and what steps wait for and show
+
+    static let everything = ##"""
+        // A tour of an editor.
+        {
+          "$schema": "./tour.schema.json", "version": "1.0", /* the format's */
+          "id": "t",
+          "steps": [
+            { "id": "a", "title": "A", // "title": "not this"
+              "target": "[action=\"win.save\"]", "condition": "[action='win.save']:enabled",
+              "waitFor": "#spinner:hidden", "triggers": ["MenuButton#menu"],
+              "show": [
+                { "activate": "win.dark", "undo": "win.light" }, { "click": "#more" },
+                { "type": "Paris // Rome", "into": "#search" }, { "page": "[page=\"second\"]" }
+              ] },
+            { "id": "b", "title": "B", "waitFor": "HeaderBar > Button:nth(2):visible", "condition": "isPro" }
+          ]
+        }
+        """##
+
+    @Test func readsEverything() throws {
+        let tour = try Self.read(Self.everything)
+        let step = tour.steps[0]
+        #expect(step.target?.selector == WidgetSelector(.init(attributes: [.init(.action, "win.save")])))
+        #expect(step.condition == .widget("[action='win.save']", is: .enabled))
+        #expect(step.waitFor == .widget("#spinner", is: .hidden))
+        #expect(step.awaited == "#spinner:hidden")
+        #expect(
+            step.show == [
+                .activate("win.dark", undo: "win.light"), .click("#more"),
+                .type("Paris // Rome", into: "#search"), .page("[page=\"second\"]"),
+            ]
+        )
+        #expect(tour.steps[1].waitFor == .widget("HeaderBar > Button:nth(2)", is: .visible))
+        #expect(tour.steps[1].condition == .condition("isPro"))
+    }
+
+    /// Fields of a tour and of its step, and what is wrong; nothing where the file is read.
+    @Test(
+        arguments: [
+            (#""version": "1.0""#, "", nil), (#""version": "1.7""#, "", nil), (#""version": null"#, "", nil),
+            (#""optional": []"#, "", nil),
+            (#""x-note": 1, "x-": {"a": 1}"#, #""x-a": [], "show": [{"click": "b", "x-c": 1}]"#, nil),
+            (#""version": "1.1", "optional": ["doneWhen"]"#, #""doneWhen": "isPro""#, nil),
+            (#""optional": ["doneWhen", "b"], "b": 1"#, #""missingTarget": {"doneWhen": 1}"#, nil),
+            (
+                #""version": "1.1""#, #""doneWhen": "isPro""#,
+                #"the file needs version 1.1, and this reads 1.0: a step has no "doneWhen";"#
+            ),
+            (
+                #""version": "1.1", "optional": ["expect"]"#, #""doneWhen": 1"#,
+                #"or name the key in "optional""#
+            ),
+            (
+                #""version": "1.12""#, #""interaction": "some""#,
+                #"the file needs version 1.12, and this reads 1.0: expected one of "highlighted", "none", found"#
+            ),
+            (
+                #""version": "1.0""#, #""doneWhen": "isPro""#,
+                #"t.json: steps[0].doneWhen: a step has no "doneWhen""#
+            ),
+            (
+                #""version": "2.0""#, "",
+                "the file is of version 2.0, and this reads 1.0; update what reads it"
+            ),
+            (#""version": "0.9""#, "", "expected 1.0, found 0.9"),
+            (#""optional": "doneWhen""#, "", "optional: expected a list in [ ], found a string"),
+            (#""xnote": 1"#, "", #"a walkthrough has no "xnote""#),
+            (#""X-note": 1"#, "", #"has no "X-note""#),
+        ] as [(String, String, String?)]
+    )
+    func readsWhatItMayNotKnow(tour: String, step: String, problem: String?) throws {
+        let fields = step.isEmpty ? "" : ", " + step
+        let json = #"{"id": "t", \#(tour), "steps": [{"id": "a", "title": "A"\#(fields)}]}"#
+        guard let problem else { return #expect(try Self.read(json).steps.count == 1) }
+        let error = #expect(throws: TourFileError.self) {
+            try Walkthrough(json: Data(json.utf8), file: "t.json")
+        }
+        #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func toursHaveDataOfTheApp() throws {
+        let tour = Walkthrough(id: "t", steps: [], data: ["price": 4.5])
+        #expect(try Walkthrough(json: tour.json(), file: "t.json").data == ["price": 4.5])
+    }
+
+    @Test func writesItsVersion() throws {
+        let json = String(decoding: try Walkthrough(id: "t", steps: []).json(), as: UTF8.self)
+        #expect(json == "{ \"version\": \"1.0\", \"id\": \"t\", \"steps\": [] }\n")
     }
 }

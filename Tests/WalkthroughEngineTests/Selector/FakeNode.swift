@@ -52,6 +52,13 @@ final class FakeNode: SelectableNode {
     /// The node and everything in it, each before what is in it.
     var all: [FakeNode] { [self] + children.flatMap(\.all) }
 
+    /// One or two trees of up to `size` nodes each.
+    static func randomRoots(_ size: Int, _ random: inout SplitMix64) -> [FakeNode] {
+        (0..<random.pick([1, 1, 2])).map { _ in
+            FakeNode.random(Int.random(in: 2...size, using: &random), &random)
+        }
+    }
+
     /// A tree of up to `size` nodes that have little to tell them apart.
     static func random(_ size: Int, _ random: inout SplitMix64) -> FakeNode {
         let root = FakeNode("Window")

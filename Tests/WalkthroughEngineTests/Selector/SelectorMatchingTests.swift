@@ -6,9 +6,7 @@ import WalkthroughSeededRandom
 @Suite struct SelectorMatchingTests {
     @Test func findsWhatTheDefinitionSays() {
         Fuzzing.run("matching", cases: 1500) { random in
-            let roots = (0..<random.pick([1, 1, 2])).map { _ in
-                FakeNode.random(Int.random(in: 2...30, using: &random), &random)
-            }
+            let roots = FakeNode.randomRoots(30, &random)
             var maker = RandomSelector(random: random)
             for _ in 0..<10 {
                 let selector = maker.selector()
@@ -23,50 +21,16 @@ import WalkthroughSeededRandom
     }
 
     static var tree: FakeNode {
-        FakeNode(
-            "Window",
-            children: [
-                FakeNode(
-                    "HeaderBar",
-                    children: [
-                        FakeNode(
-                            "Button",
-                            "Widget",
-                            id: "save",
-                            classes: ["flat"],
-                            values: [.action: "win.save"]
-                        ),
-                        FakeNode("MenuButton", "Widget", id: "menu", values: [.icon: "open-menu"]),
-                    ]
-                ),
-                FakeNode(
-                    "ListBox",
-                    id: "list",
-                    children: [
-                        FakeNode(
-                            "Row",
-                            children: [FakeNode("Button", "Widget", id: "a", values: [.label: "Open"])]
-                        ),
-                        FakeNode(
-                            "Row",
-                            children: [
-                                FakeNode(
-                                    "Button",
-                                    "Widget",
-                                    id: "b",
-                                    values: [.label: "Open"],
-                                    isVisible: false
-                                )
-                            ]
-                        ),
-                        FakeNode(
-                            "Row",
-                            children: [FakeNode("Button", "Widget", id: "c", values: [.label: "Open"])]
-                        ),
-                    ]
-                ),
-            ]
-        )
+        let row = { (id: String, isVisible: Bool) in
+            let values = [WidgetAttribute.label: "Open"]
+            let button = FakeNode("Button", "Widget", id: id, values: values, isVisible: isVisible)
+            return FakeNode("Row", children: [button])
+        }
+        let save = FakeNode("Button", "Widget", id: "save", classes: ["flat"], values: [.action: "win.save"])
+        let menu = FakeNode("MenuButton", "Widget", id: "menu", values: [.icon: "open-menu"])
+        let rows = [row("a", true), row("b", false), row("c", true)]
+        let list = FakeNode("ListBox", id: "list", children: rows)
+        return FakeNode("Window", children: [FakeNode("HeaderBar", children: [save, menu]), list])
     }
 
     @Test(arguments: [
@@ -83,12 +47,8 @@ import WalkthroughSeededRandom
     }
 
     @Test func prefersWhatIsVisible() throws {
-        let tree = FakeNode(
-            "Window",
-            children: [
-                FakeNode("Page", id: "hidden", isVisible: false), FakeNode("Page", id: "shown"),
-            ]
-        )
+        let pages = [FakeNode("Page", id: "hidden", isVisible: false), FakeNode("Page", id: "shown")]
+        let tree = FakeNode("Window", children: pages)
         #expect(try WidgetSelector(parsing: "Page").match(in: [tree])?.builderID == "shown")
         #expect(try WidgetSelector(parsing: "Page:nth(1)").match(in: [tree])?.builderID == "hidden")
     }

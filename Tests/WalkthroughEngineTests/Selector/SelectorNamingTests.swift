@@ -6,15 +6,14 @@ import WalkthroughSeededRandom
 @Suite struct SelectorNamingTests {
     @Test func everyNodeHasANameOfItsOwn() {
         Fuzzing.run("naming", cases: 400) { random in
-            let roots = (0..<random.pick([1, 1, 2])).map { _ in
-                FakeNode.random(Int.random(in: 2...40, using: &random), &random)
-            }
+            let roots = FakeNode.randomRoots(40, &random)
             let naming = SelectorNaming(in: roots)
             for node in roots.flatMap(\.all) {
                 let names = naming.names(of: node)
                 guard let best = names.first, !best.isAmbiguous else { return "no name" }
                 for name in names {
-                    let found = name.selector.matches(in: roots, hiddenToo: true)
+                    // Of every alternative, as names must not depend on what is visible.
+                    let found = name.selector.alternatives.flatMap { $0.matches(in: roots) }
                     guard found.count == name.matchCount, found.contains(node) else {
                         return "\(name.selector) matches \(found.count), not \(name.matchCount)"
                     }
@@ -31,41 +30,27 @@ import WalkthroughSeededRandom
     }
 
     static var tree: FakeNode {
-        FakeNode(
-            "Window",
+        let button = { (values: [WidgetAttribute: String]) in FakeNode("Button", values: values) }
+        let saving: [WidgetAttribute: String] = [.action: "win.save", .label: "Save"]
+        let header = FakeNode(
+            "HeaderBar",
             children: [
-                FakeNode(
-                    "HeaderBar",
-                    children: [
-                        FakeNode(
-                            "Button",
-                            id: "save",
-                            classes: ["flat"],
-                            values: [.action: "win.save", .label: "Save"]
-                        ),
-                        FakeNode("Button", values: [.action: "win.open", .label: "Open"]),
-                        FakeNode("MenuButton", values: [.icon: "open-menu", .tooltip: "Menu"]),
-                    ]
-                ),
-                FakeNode(
-                    "Box",
-                    id: "keys",
-                    children: [
-                        FakeNode("Button", values: [.label: "7"]),
-                        FakeNode("Button", values: [.label: "Sinus"]),
-                        FakeNode("Button"), FakeNode("Button"),
-                        FakeNode("Stack", children: [FakeNode("Box", values: [.page: "log"])]),
-                        FakeNode("Switch", classes: ["big"]),
-                    ]
-                ),
-                FakeNode(
-                    "Box",
-                    children: [
-                        FakeNode("Switch"), FakeNode("Entry"), FakeNode("Button", values: [.label: "Open"]),
-                    ]
-                ),
+                FakeNode("Button", id: "save", classes: ["flat"], values: saving),
+                button([.action: "win.open", .label: "Open"]),
+                FakeNode("MenuButton", values: [.icon: "open-menu", .tooltip: "Menu"]),
             ]
         )
+        let keys = FakeNode(
+            "Box",
+            id: "keys",
+            children: [
+                button([.label: "7"]), button([.label: "Sinus"]), button([:]), button([:]),
+                FakeNode("Stack", children: [FakeNode("Box", values: [.page: "log"])]),
+                FakeNode("Switch", classes: ["big"]),
+            ]
+        )
+        let plain = [FakeNode("Switch"), FakeNode("Entry"), button([.label: "Open"])]
+        return FakeNode("Window", children: [header, keys, FakeNode("Box", children: plain)])
     }
 
     @Test(arguments: [
@@ -90,13 +75,8 @@ import WalkthroughSeededRandom
         let names = SelectorNaming(in: [tree]).names(of: page)
         #expect(names.first?.selector.description == #"Box[page="log"]"#)
         let elsewhere = tree.children[1].children[5]
-        let plain = FakeNode(
-            "Window",
-            children: [
-                FakeNode("HeaderBar", children: [FakeNode("Switch")]),
-                FakeNode("Box", children: [FakeNode("Switch")]),
-            ]
-        )
+        let boxes = ["HeaderBar", "Box"].map { FakeNode($0, children: [FakeNode("Switch")]) }
+        let plain = FakeNode("Window", children: boxes)
         let name = SelectorNaming(in: [plain]).names(of: plain.children[1].children[0]).first
         #expect(name?.selector.description == "Box Switch")
         #expect(name?.isInsideOther == true)
@@ -117,12 +97,5 @@ import WalkthroughSeededRandom
         let names = SelectorNaming(in: [tree]).names(of: node)
         #expect(names.first?.isAmbiguous == false)
         #expect(names.contains { $0.selector.description == #"Button[label="Open"]"# && $0.matchCount == 2 })
-    }
-}
-
-extension WidgetSelector {
-    /// Every match of every alternative, as names must not depend on what is visible.
-    fileprivate func matches(in roots: [FakeNode], hiddenToo: Bool) -> [FakeNode] {
-        alternatives.flatMap { $0.matches(in: roots) }
     }
 }

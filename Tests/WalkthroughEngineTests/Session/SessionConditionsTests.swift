@@ -4,27 +4,12 @@ import WalkthroughEngine
 /// Steps that are passed over, and steps that name the one that comes next; where these lead is in
 /// ``SessionPositionTests``, too.
 @Suite struct SessionConditionsTests {
-    /// Steps "a", "b", …; those in `conditional` have a condition of their own name.
-    static func tour(_ ids: String, conditional: String, next: [String: String] = [:]) -> Walkthrough {
-        var tour = Walkthrough.tour(ids)
-        for index in tour.steps.indices {
-            let id = tour.steps[index].id
-            if conditional.contains(id) { tour.steps[index].condition = .condition(id) }
-            tour.steps[index].next = next[id]
-        }
-        return tour
-    }
-
     // MARK: Conditions
 
     @Test func asksBeforeItMeasures() {
-        var driver = SessionDriver(Self.tour("ab", conditional: "b"))
-        driver.run(.start(nil))
-        #expect(
-            driver.send(.next) == [
-                .report(.advanced(from: "a", to: "b", cause: .next)), .check("b", 1),
-            ]
-        )
+        var driver = SessionDriver(.tour("ab", conditional: "b"), running: .start(nil))
+        let advanced = SessionEffect.report(.advanced(from: "a", to: "b", cause: .next))
+        #expect(driver.send(.next) == [advanced, .check("b", 1)])
         #expect(driver.session.phase == .checking(step: 1))
         #expect(driver.send(.checked(true)) == [.measure(1)])
         #expect(driver.send(.checked(false)).isEmpty, "nothing was asked")
@@ -32,7 +17,7 @@ import WalkthroughEngine
 
     @Test(arguments: ["a", "abc", "abcdef"], [nil, "a", "c"] as [String?])
     func endsWhenEveryConditionIsFalse(ids: String, start: String?) {
-        var driver = SessionDriver(Self.tour(ids, conditional: ids))
+        var driver = SessionDriver(.tour(ids, conditional: ids))
         let effects = driver.run(.start(start))
         #expect(driver.session.outcome?.ending == .finished)
         #expect(effects.seen.isEmpty)
@@ -40,28 +25,21 @@ import WalkthroughEngine
     }
 
     @Test func aConditionIsAskedAnewEachTime() {
-        var driver = SessionDriver(Self.tour("abc", conditional: "b"))
-        driver.run(.start(nil))
-        driver.run(.next)
+        var driver = SessionDriver(.tour("abc", conditional: "b"), running: .start(nil), .next)
         #expect(driver.run(.back, holding: ["b"]).seen == ["a"], "back goes where one came from")
         #expect(driver.run(.next, holding: ["b"]).seen == ["b"])
     }
 
     @Test func reportsSayWhyAStepWasPassedOver() {
-        var driver = SessionDriver(Self.tour("abc", conditional: "b"))
-        driver.run(.start(nil))
-        #expect(
-            driver.run(.next).reports == [
-                .advanced(from: "a", to: "b", cause: .next),
-                .advanced(from: "b", to: "c", cause: .condition), .seen("c"),
-            ]
-        )
+        var driver = SessionDriver(.tour("abc", conditional: "b"), running: .start(nil))
+        let reports = driver.run(.next).reports
+        #expect(reports.first == .advanced(from: "a", to: "b", cause: .next))
+        #expect(reports.dropFirst() == [.advanced(from: "b", to: "c", cause: .condition), .seen("c")])
     }
 
     @Test func closingWhileAConditionIsAskedEnds() {
-        var driver = SessionDriver(Self.tour("a", conditional: "a"))
-        driver.send(.start(nil))
-        driver.send(.close(.closed))
+        var driver = SessionDriver(.tour("a", conditional: "a"))
+        driver.send(.start(nil), .close(.closed))
         #expect(driver.session.outcome?.ending == .interrupted(.closed))
         #expect(driver.send(.checked(true)).isEmpty)
     }
@@ -69,20 +47,16 @@ import WalkthroughEngine
     // MARK: Branches
 
     @Test func loopsBackUntilTheConditionChanges() {
-        var driver = SessionDriver(Self.tour("abc", conditional: "b", next: ["b": "a"]))
-        driver.run(.start(nil))
-        for _ in 0..<3 {
-            #expect(driver.run(.next, holding: ["b"]).seen == ["b"])
-            #expect(driver.run(.next, holding: ["b"]).seen == ["a"])
-        }
+        var driver = SessionDriver(.tour("abc", conditional: "b", next: ["b": "a"]), running: .start(nil))
+        for _ in 0..<3 { #expect(driver.run(.next, .next, holding: ["b"]).seen == ["b", "a"]) }
         #expect(!driver.session.isOnLastStep)
         driver.run(.skip)
         #expect(driver.session.outcome?.visits.map(\.step) == ["a", "b"])
     }
 
     @Test func anUnknownNextIsTheStepBelow() {
-        var driver = SessionDriver(Self.tour("ab", conditional: "", next: ["a": "nowhere", "b": "nowhere"]))
-        driver.run(.start(nil))
+        let tour = Walkthrough.tour("ab", next: ["a": "nowhere", "b": "nowhere"])
+        var driver = SessionDriver(tour, running: .start(nil))
         #expect(driver.run(.next).seen == ["b"])
         #expect(driver.session.isOnLastStep)
         driver.run(.next)
@@ -90,8 +64,7 @@ import WalkthroughEngine
     }
 
     @Test func theLastStepIsTheOneAfterWhichNothingComes() {
-        var driver = SessionDriver(Self.tour("abc", conditional: "", next: ["c": "b"]))
-        driver.run(.start("c"))
+        let driver = SessionDriver(.tour("abc", next: ["c": "b"]), running: .start("c"))
         #expect(!driver.session.isOnLastStep, "it goes round")
     }
 
@@ -100,14 +73,11 @@ import WalkthroughEngine
     @Test func aRuleGoesOnOnlyWhileItsStepIsShown() {
         var driver = SessionDriver(.tour("abc"))
         #expect(driver.send(.ruleSatisfied).isEmpty)
-        driver.send(.start(nil))
-        #expect(driver.send(.ruleSatisfied).isEmpty, "not shown yet")
+        #expect(driver.send(.start(nil), .ruleSatisfied) == [.measure(0)], "not shown yet")
         driver.send(.measured(missing: []))
-        #expect(
-            driver.run(.ruleSatisfied).reports == [.advanced(from: "a", to: "b", cause: .rule), .seen("b")]
-        )
-        driver.send(.next)
-        driver.send(.measured(missing: ["c"]))
+        let reports = driver.run(.ruleSatisfied).reports
+        #expect(reports == [.advanced(from: "a", to: "b", cause: .rule), .seen("b")])
+        driver.send(.next, .measured(missing: ["c"]))
         #expect(driver.send(.ruleSatisfied).isEmpty, "waiting for a target")
         driver.send(.skip)
         #expect(driver.send(.ruleSatisfied).isEmpty)
@@ -121,21 +91,15 @@ import WalkthroughEngine
     }
 
     @Test func aRuleOnTheLastStepFinishes() {
-        var driver = SessionDriver(.tour("a"))
-        driver.run(.start(nil))
+        var driver = SessionDriver(.tour("a"), running: .start(nil))
         #expect(driver.send(.ruleSatisfied).reports.first == .advanced(from: "a", to: nil, cause: .rule))
         #expect(driver.session.outcome?.ending == .finished)
     }
 
     @Test func tagsTravelAlong() {
-        var tour = Walkthrough.tour("ab")
-        tour.steps[1].tags = ["upsell", "pro"]
-        var driver = SessionDriver(tour)
-        driver.run(.start(nil))
-        driver.run(.next)
-        #expect(
-            driver.effects.reports.filter { if case .seen = $0 { true } else { false } }
-                == [.seen("a"), .seen("b", tags: ["upsell", "pro"])]
-        )
+        let tour = Walkthrough.tour("ab") { if $0.id == "b" { $0.tags = ["upsell", "pro"] } }
+        let reports = SessionDriver(tour, running: .start(nil), .next).effects.reports
+        let seen = reports.filter { if case .seen = $0 { true } else { false } }
+        #expect(seen == [.seen("a"), .seen("b", tags: ["upsell", "pro"])])
     }
 }

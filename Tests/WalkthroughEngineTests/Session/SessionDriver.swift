@@ -9,41 +9,55 @@ import WalkthroughEngine
 struct SessionDriver {
     var session: WalkthroughSession
     var now: Seconds = 0
-    var log:
-        [(event: SessionEvent, time: Seconds, effects: [SessionEffect], phase: WalkthroughSession.Phase)] = []
+    var log: Log = []
 
-    init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
+    typealias Log = [(
+        event: SessionEvent, time: Seconds, effects: [SessionEffect], phase: WalkthroughSession.Phase
+    )]
+
+    /// - Parameter events: What the session has run already.
+    init(
+        _ walkthrough: Walkthrough,
+        resuming progress: WalkthroughProgress? = nil,
+        running events: SessionEvent...
+    ) {
         session = WalkthroughSession(walkthrough, resuming: progress)
+        for event in events { run(event) }
     }
 
+    /// Sends events one after the other, each so much later; returns what all of them did.
     @discardableResult
-    mutating func send(_ event: SessionEvent, after seconds: Seconds = 0) -> [SessionEffect] {
-        now += seconds
-        let event = event.answering(request)
-        let effects = session.send(event, at: now)
-        log.append((event, now, effects, session.phase))
-        return effects.map(\.withoutToken)
+    mutating func send(_ events: SessionEvent..., after seconds: Seconds = 0) -> [SessionEffect] {
+        events.flatMap { event in
+            now += seconds
+            let event = event.answering(request, token)
+            let effects = session.send(event, at: now)
+            log.append((event, now, effects, session.phase))
+            return effects.map(\.withoutToken)
+        }
     }
 
     /// The last request of the session.
     var request: RequestToken? { effects.last { $0.request != nil }?.request }
 
-    /// Sends `event` and then answers each request to measure with `missing`, and each to check a condition
-    /// with whether `holding` has it.
+    /// Sends events one after the other, and after each answers requests to measure with `missing`, and those
+    /// to check a condition with whether `holding` has it.
     @discardableResult
     mutating func run(
-        _ event: SessionEvent,
+        _ events: SessionEvent...,
         missing: Set<Element> = [],
         holding: Set<String> = [],
         after seconds: Seconds = 0
     ) -> [SessionEffect] {
-        var all = send(event, after: seconds)
-        while true {
-            switch session.phase {
-            case .checking:
-                all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
-            case .measuring: all += send(.measured(missing: missing))
-            default: return all
+        events.flatMap { event in
+            var all = send(event, after: seconds)
+            while true {
+                switch session.phase {
+                case .checking:
+                    all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
+                case .measuring: all += send(.measured(missing: missing))
+                default: return all
+                }
             }
         }
     }
@@ -69,15 +83,23 @@ extension RequestToken {
     }
 }
 
+extension WaitToken {
+    /// Stands for the wait that the session is in.
+    fileprivate static let any = try! JSONDecoder().decode(Self.self, from: Data("{\"number\": -1}".utf8))
+}
+
 extension SessionEvent {
     static func measured(missing: Set<Element>) -> SessionEvent { .measured(.any, missing: missing) }
     static func checked(_ holds: Bool) -> SessionEvent { .checked(.any, holds: holds) }
     static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .rule(.any, .canComeTrue(can)) }
     static var ruleSatisfied: SessionEvent { .rule(.any, .satisfied) }
     static var ruleUnsatisfied: SessionEvent { .rule(.any, .unsatisfied) }
+    /// The wait that the session is in is over.
+    static var waitIsOver: SessionEvent { .waited(.any) }
 
-    /// The same as an answer to `request`, unless it names one.
-    fileprivate func answering(_ request: RequestToken?) -> SessionEvent {
+    /// The same as an answer to `request`, or as the end of `wait`, unless it names another.
+    fileprivate func answering(_ request: RequestToken?, _ wait: WaitToken?) -> SessionEvent {
+        if self == .waitIsOver, let wait { return .waited(wait) }
         guard let request else { return self }
         return switch self {
         case .measured(.any, let missing): .measured(request, missing: missing)
@@ -143,23 +165,23 @@ extension [SessionEffect] {
 }
 
 extension Walkthrough {
-    /// Steps "a", "b", … each with a target of the same name.
+    /// Steps "a", "b", … each with a target of the same name, and those in `conditional` with a condition of
+    /// it; `change` makes of each what a test needs.
     static func tour(
         _ ids: String = "abc",
+        conditional: String = "",
+        next: [String: String] = [:],
         missingTarget: MissingTargetPolicy = .standard,
-        isCancellable: Bool = true
+        isCancellable: Bool = true,
+        _ change: (inout Step) -> Void = { _ in }
     ) -> Walkthrough {
-        Walkthrough(
-            id: "tour",
-            steps: ids.map {
-                Step(
-                    id: String($0),
-                    title: "Step \($0)",
-                    target: Element(String($0)),
-                    missingTarget: missingTarget
-                )
-            },
-            isCancellable: isCancellable
-        )
+        let steps = ids.map(String.init).map { id in
+            var step = Step(id: id, title: "Step \(id)", target: Element(id), missingTarget: missingTarget)
+            if conditional.contains(id) { step.condition = .condition(id) }
+            step.next = next[id]
+            change(&step)
+            return step
+        }
+        return Walkthrough(id: "tour", steps: steps, isCancellable: isCancellable)
     }
 }

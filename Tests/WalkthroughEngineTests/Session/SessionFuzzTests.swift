@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WalkthroughEngine
 import WalkthroughSeededRandom
@@ -20,12 +19,8 @@ import WalkthroughSeededRandom
 
     @Test func theSameEventsGiveTheSameEffectsAndSurviveCoding() {
         Fuzzing.run("session replay", cases: 400) { random in
-            var front = RudeFront(&random)
-            for _ in 0..<RudeFront.events { _ = front.send(front.event()) }
-            let events = try JSONDecoder().decode(
-                [SessionEvent].self,
-                from: JSONEncoder().encode(front.log.map(\.event))
-            )
+            let front = RudeFront.run(&random)
+            let events = try decodedAgain(front.log.map(\.event))
             var replayed = WalkthroughSession(front.walkthrough)
             for (entry, event) in zip(front.log, events) {
                 let effects = replayed.send(event, at: entry.time)
@@ -38,14 +33,10 @@ import WalkthroughSeededRandom
     }
 
     @Test func everyPhaseEndingAndCauseOccursAndReportsSurviveCoding() throws {
-        var fronts: [RudeFront] = []
-        for seed in 0..<UInt64(1500) {
+        let log = (0..<UInt64(1500)).flatMap { seed in
             var random = SplitMix64(seed: seed)
-            var front = RudeFront(&random)
-            for _ in 0..<RudeFront.events { _ = front.send(front.event()) }
-            fronts.append(front)
+            return RudeFront.run(&random).log
         }
-        let log = fronts.flatMap(\.log)
         let phases = log.map(\.phase)
         #expect(phases.contains { if case .checking = $0 { true } else { false } })
         #expect(phases.contains { if case .waiting = $0 { true } else { false } })
@@ -58,7 +49,7 @@ import WalkthroughSeededRandom
         let reports = log.flatMap(\.effects.reports)
         let causes = reports.compactMap { if case .advanced(_, _, let cause) = $0 { cause } else { nil } }
         #expect(Set(causes) == Set(AdvanceCause.allCases))
-        #expect(try JSONDecoder().decode([Report].self, from: JSONEncoder().encode(reports)) == reports)
+        #expect(try decodedAgain(reports) == reports)
     }
 
     /// Answering every request and always going on comes to the end, unless steps name each other in a ring.
@@ -94,8 +85,7 @@ private struct RudeFront {
 
     let walkthrough: Walkthrough
     var session: WalkthroughSession
-    var log:
-        [(event: SessionEvent, time: Seconds, effects: [SessionEffect], phase: WalkthroughSession.Phase)] = []
+    var log: SessionDriver.Log = []
     private var random: SplitMix64
     private var now: Seconds = 0
     /// The requests that were made, the last one last.
@@ -117,6 +107,13 @@ private struct RudeFront {
         self.walkthrough = walkthrough
         session = WalkthroughSession(walkthrough)
         self.random = SplitMix64(seed: random.next())
+    }
+
+    /// One that has sent whatever came to it.
+    static func run(_ random: inout SplitMix64) -> RudeFront {
+        var front = RudeFront(&random)
+        for _ in 0..<events { _ = front.send(front.event()) }
+        return front
     }
 
     mutating func event() -> SessionEvent {
@@ -150,15 +147,13 @@ private struct RudeFront {
         let effects = session.send(event, at: time)
         log.append((event, time, effects, session.phase))
         if hasEnded, !effects.isEmpty || session.phase != before.phase { return "goes on after the end" }
-        if event == .nextPressed, !before.canGoNext, !effects.isEmpty {
-            return "goes on though Next is not offered"
-        }
-        if event == .back, !before.canGoBack, !effects.isEmpty { return "goes back to nowhere" }
         if event == .back, session.outcome != nil, before.outcome == nil { return "ends by Back" }
-        if event == .skip, !walkthrough.isCancellable, !effects.isEmpty {
-            return "is left though it may not be"
+        if !effects.isEmpty {
+            if event == .nextPressed, !before.canGoNext { return "goes on though Next is not offered" }
+            if event == .back, !before.canGoBack { return "goes back to nowhere" }
+            if event == .skip, !walkthrough.isCancellable { return "is left though it may not be" }
+            if isLate(event, before) { return "takes a late answer" }
         }
-        if isLate(event, before), !effects.isEmpty { return "takes a late answer" }
         if case .waited(let token) = event, token == pending { pending = nil }
         for effect in effects {
             if let problem = perform(effect) { return "\(effect): \(problem)" }
@@ -252,13 +247,9 @@ private struct RudeFront {
         guard let progress = session.progress, let step = session.currentStep?.id else {
             return session.currentStep == nil ? nil : "has no progress"
         }
-        guard
-            let saved = try? JSONDecoder().decode(
-                WalkthroughProgress.self,
-                from: JSONEncoder().encode(progress)
-            ),
-            saved == progress
-        else { return "its progress is read otherwise than it was written" }
+        guard let saved = try? decodedAgain(progress), saved == progress else {
+            return "its progress is read otherwise than it was written"
+        }
         var resumed = WalkthroughSession(walkthrough, resuming: saved)
         _ = resumed.send(.start(nil), at: 0)
         return resumed.currentStep?.id == step ? nil : "goes on at another step when it is resumed"

@@ -14,19 +14,16 @@ import WalkthroughSeededRandom
         let ids: [String]
 
         init(seed: UInt64) {
-            random = SplitMix64(seed: seed)
-            ids = "abcdef".prefix(Int.random(in: 1...6, using: &random)).map(String.init)
-            var tour = Walkthrough.tour(ids.joined())
-            for index in tour.steps.indices {
-                tour.steps[index].missingTarget = MissingTargetPolicy(
-                    wait: random.pick([0, 1]),
-                    then: random.pick([.skip, .skip, .center])
-                )
-                if random.chance(30) { tour.steps[index].condition = .condition(tour.steps[index].id) }
-                if random.chance(30) { tour.steps[index].next = random.pick(ids) }
-                if random.chance(20) { tour.steps[index].triggers = [random.pick(["p", "q"])] }
+            var random = SplitMix64(seed: seed)
+            let ids = "abcdef".prefix(Int.random(in: 1...6, using: &random)).map(String.init)
+            let tour = Walkthrough.tour(ids.joined()) { step in
+                step.missingTarget.wait = random.pick([0, 1])
+                step.missingTarget.resolution = random.pick([.skip, .skip, .center])
+                if random.chance(30) { step.condition = .condition(step.id) }
+                if random.chance(30) { step.next = random.pick(ids) }
+                if random.chance(20) { step.triggers = [random.pick(["p", "q"])] }
             }
-            driver = SessionDriver(tour)
+            (self.random, self.ids, driver) = (random, ids, SessionDriver(tour))
         }
 
         mutating func change() {

@@ -4,7 +4,7 @@ import WalkthroughEngine
 @Suite struct SessionMissingTargetTests {
     var driver = SessionDriver(.tour())
 
-    private func driver(_ ids: String = "abc", wait: Seconds, then: MissingTargetPolicy.Resolution)
+    private func driver(_ ids: String = "abc", wait: Seconds = 1, then: MissingTargetPolicy.Resolution)
         -> SessionDriver
     {
         SessionDriver(.tour(ids, missingTarget: MissingTargetPolicy(wait: wait, then: then)))
@@ -16,13 +16,11 @@ import WalkthroughEngine
         driver = driver(wait: 2.5, then: .skip)
         driver.send(.start(nil))
         let effects = driver.send(.measured(missing: ["a"]))
-        let token = try #require(driver.token)
-        #expect(effects == [.wait(seconds: 2.5, token: token)])
+        #expect(effects == [.wait(seconds: 2.5, token: try #require(driver.token))])
     }
 
     @Test mutating func showsTheStepWhenTheTargetComesInTime() throws {
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
+        driver.send(.start(nil), .measured(missing: ["a"]))
         let token = try #require(driver.token)
         #expect(driver.send(.measured(missing: ["a", "b"])).isEmpty)
         #expect(
@@ -32,46 +30,26 @@ import WalkthroughEngine
         )
     }
 
-    @Test mutating func centersWhenWaitingWasInVain() throws {
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
-        let effects = driver.send(.waited(try #require(driver.token)))
-        #expect(
-            effects == [
-                .report(.targetMissing("a", in: "a", resolution: .center)),
-                .present(step: 0, isTargetMissing: true), .report(.seen("a")),
-            ]
-        )
-        #expect(driver.session.phase == .showing(step: 0, .missing))
-    }
+    static let failed = Outcome(ending: .interrupted(.missingTarget("a")), lastStep: nil, visits: [])
 
-    @Test mutating func skipsWhenWaitingWasInVain() throws {
-        driver = driver(wait: 1, then: .skip)
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
-        let effects = driver.send(.waited(try #require(driver.token)))
-        #expect(
-            effects == [
-                .report(.targetMissing("a", in: "a", resolution: .skip)),
-                .report(.advanced(from: "a", to: "b", cause: .missingTarget)),
-                .measure(1),
-            ]
-        )
+    /// What follows the report that the target is missing.
+    @Test(
+        arguments: [
+            (.center, [.present(step: 0, isTargetMissing: true), .report(.seen("a"))]),
+            (.skip, [.report(.advanced(from: "a", to: "b", cause: .missingTarget)), .measure(1)]),
+            (.fail, [.report(.finished(failed)), .end(failed)]),
+        ] as [(MissingTargetPolicy.Resolution, [SessionEffect])]
+    )
+    mutating func resolvesWhenWaitingWasInVain(
+        _ then: MissingTargetPolicy.Resolution,
+        _ more: [SessionEffect]
+    ) {
+        driver = driver(then: then)
+        driver.send(.start(nil), .measured(missing: ["a"]))
+        let effects = driver.send(.waitIsOver)
+        #expect(effects == [.report(.targetMissing("a", in: "a", resolution: then))] + more)
         #expect(driver.session.visits.isEmpty)
-    }
-
-    @Test mutating func failsWhenWaitingWasInVain() throws {
-        driver = driver(wait: 1, then: .fail)
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
-        let effects = driver.send(.waited(try #require(driver.token)))
-        let outcome = Outcome(ending: .interrupted(.missingTarget("a")), lastStep: nil, visits: [])
-        #expect(
-            effects == [
-                .report(.targetMissing("a", in: "a", resolution: .fail)),
-                .report(.finished(outcome)), .end(outcome),
-            ]
-        )
+        if then == .center { #expect(driver.session.phase == .showing(step: 0, .missing)) }
     }
 
     @Test(arguments: MissingTargetPolicy.Resolution.allCases)
@@ -84,12 +62,7 @@ import WalkthroughEngine
     }
 
     @Test mutating func onlyTheTargetHasToBeThere() {
-        let step = Step(
-            id: "a",
-            title: "",
-            target: "a",
-            highlights: [Highlight("a"), Highlight("b")]
-        )
+        let step = Step(id: "a", title: "", target: "a", highlights: [Highlight("a"), Highlight("b")])
         driver = SessionDriver(Walkthrough(id: "tour", steps: [step]))
         driver.run(.start(nil), missing: ["b"])
         #expect(driver.session.phase == .showing(step: 0, .present))
@@ -109,52 +82,40 @@ import WalkthroughEngine
         let token = try #require(driver.token)
         #expect(effects == [.wait(seconds: 1, token: token)])
         #expect(driver.send(.measured(missing: ["a"])).isEmpty)
-        #expect(
-            driver.send(.measured(missing: [])) == [
-                .cancelWait(token), .present(step: 0, isTargetMissing: false),
-            ]
-        )
+        let present = SessionEffect.present(step: 0, isTargetMissing: false)
+        #expect(driver.send(.measured(missing: [])) == [.cancelWait(token), present])
         driver.send(.skip, after: 1)
         #expect(driver.session.visits == [Visit(step: "a", seconds: 2)])
     }
 
-    @Test mutating func centersAndComesBackWithoutBeingSeenAgain() throws {
+    @Test mutating func centersAndComesBackWithoutBeingSeenAgain() {
         driver.run(.start(nil))
         driver.send(.measured(missing: ["a"]))
-        #expect(
-            driver.send(.waited(try #require(driver.token))) == [
-                .report(.targetMissing("a", in: "a", resolution: .center)),
-                .present(step: 0, isTargetMissing: true),
-            ]
-        )
+        let missing = SessionEffect.report(.targetMissing("a", in: "a", resolution: .center))
+        #expect(driver.send(.waitIsOver) == [missing, .present(step: 0, isTargetMissing: true)])
         #expect(driver.send(.measured(missing: ["a"])).isEmpty)
         #expect(driver.send(.measured(missing: [])) == [.present(step: 0, isTargetMissing: false)])
         #expect(driver.effects.seen == ["a"])
     }
 
-    @Test mutating func skipsAStepWhoseTargetVanishedForGood() throws {
-        driver = driver(wait: 1, then: .skip)
+    @Test mutating func skipsAStepWhoseTargetVanishedForGood() {
+        driver = driver(then: .skip)
         driver.run(.start(nil))
         driver.send(.measured(missing: ["a"]), after: 2)
-        let effects = driver.send(.waited(try #require(driver.token)), after: 1)
+        let effects = driver.send(.waitIsOver, after: 1)
         #expect(effects.last == .measure(1))
         #expect(!effects.contains { if case .cancelWait = $0 { true } else { false } })
         #expect(driver.session.visits == [Visit(step: "a", seconds: 3)])
     }
 
-    @Test mutating func failsWhenTheTargetVanishedForGood() throws {
-        driver = driver(wait: 1, then: .fail)
+    @Test mutating func failsWhenTheTargetVanishedForGood() {
+        driver = driver(then: .fail)
         driver.run(.start(nil))
         driver.send(.measured(missing: ["a"]), after: 2)
-        driver.send(.waited(try #require(driver.token)), after: 1)
-        #expect(
-            driver.session.outcome
-                == Outcome(
-                    ending: .interrupted(.missingTarget("a")),
-                    lastStep: "a",
-                    visits: [Visit(step: "a", seconds: 3)]
-                )
-        )
+        driver.send(.waitIsOver, after: 1)
+        var failed = Self.failed
+        (failed.lastStep, failed.visits) = ("a", [Visit(step: "a", seconds: 3)])
+        #expect(driver.session.outcome == failed)
     }
 
     @Test(arguments: [0.0, 1])
@@ -162,11 +123,7 @@ import WalkthroughEngine
         driver = driver("abcd", wait: wait, then: .skip)
         driver.send(.start(nil))
         for _ in 0..<20 where driver.session.outcome == nil {
-            if let token = driver.token {
-                driver.send(.waited(token))
-            } else {
-                driver.send(.measured(missing: ["a", "b", "c", "d"]))
-            }
+            driver.send(driver.token == nil ? .measured(missing: ["a", "b", "c", "d"]) : .waitIsOver)
         }
         #expect(driver.session.outcome == Outcome(ending: .finished, lastStep: nil, visits: []))
     }
@@ -174,8 +131,7 @@ import WalkthroughEngine
     // MARK: Waits
 
     @Test mutating func aStaleTokenDoesNothing() throws {
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
+        driver.send(.start(nil), .measured(missing: ["a"]))
         let stale = try #require(driver.token)
         driver.send(.measured(missing: []))
         #expect(driver.send(.waited(stale)).isEmpty)
@@ -186,14 +142,10 @@ import WalkthroughEngine
     }
 
     @Test mutating func nextWhileWaitingCancelsTheWait() throws {
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
+        driver.send(.start(nil), .measured(missing: ["a"]))
         let token = try #require(driver.token)
-        #expect(
-            driver.send(.next) == [
-                .cancelWait(token), .report(.advanced(from: "a", to: "b", cause: .next)), .measure(1),
-            ]
-        )
+        let advanced = SessionEffect.report(.advanced(from: "a", to: "b", cause: .next))
+        #expect(driver.send(.next) == [.cancelWait(token), advanced, .measure(1)])
     }
 
     @Test func aNegativeWaitIsNone() {

@@ -55,7 +55,7 @@ import WalkthroughSeededRandom
         events: String,
         counters: String
     ) {
-        var run = Run(SessionConditionsTests.tour(ids, conditional: conditional, next: next), absent: absent)
+        var run = Run(.tour(ids, conditional: conditional, next: next), absent: absent)
         run.send(.start(start))
         for event in events { run.send(Self.event(event)) }
         #expect(run.counters.joined(separator: " ") == counters)
@@ -73,19 +73,16 @@ import WalkthroughSeededRandom
     }
 
     @Test func aStepThatWasPassedOverCountsAgainOnceItIsShown() {
-        var run = Run(.tour("abcd", missingTarget: MissingTargetPolicy(wait: 0, then: .skip)), absent: "b")
-        run.send(.start(nil))
-        run.send(.next)
+        var run = Run(.tour("abcd"), absent: "b")
+        run.send(.start(nil), .next)
         run.absent = ""
-        run.send(.back)
-        run.send(.next)
+        run.send(.back, .next)
         #expect(run.counters == ["a1/4", "c2/3", "a1/3", "b2/4"])
     }
 
     @Test func aStepThatWasShownAndLostItsTargetStillCounts() {
-        var run = Run(.tour("abc", missingTarget: MissingTargetPolicy(wait: 0, then: .skip)), absent: "")
-        run.send(.start(nil))
-        run.send(.next)
+        var run = Run(.tour("abc"), absent: "")
+        run.send(.start(nil), .next)
         run.driver.run(.measured(missing: ["b"]))
         #expect(run.driver.session.currentStep?.id == "c")
         #expect(run.driver.session.position == StepPosition(number: 3, count: 3))
@@ -93,22 +90,18 @@ import WalkthroughSeededRandom
 
     @Test func aStepThatIsShownWithoutItsTargetCounts() {
         var run = Run(.tour("abc", missingTarget: MissingTargetPolicy(wait: 0, then: .center)), absent: "b")
-        run.send(.start(nil))
-        run.send(.next)
-        run.send(.next)
+        run.send(.start(nil), .next, .next)
         #expect(run.counters == ["a1/3", "b2/3", "c3/3"])
     }
 
     @Test func resumingCountsAsBefore() throws {
-        let tour = Walkthrough.tour("abcde", missingTarget: MissingTargetPolicy(wait: 0, then: .skip))
+        let tour = Walkthrough.tour("abcde")
         var first = Run(tour, absent: "b")
-        first.send(.start(nil))
-        first.send(.next)
+        first.send(.start(nil), .next)
         let progress = try #require(first.driver.session.progress)
         #expect(progress.passedOver == ["b"])
         var second = Run(tour, resuming: progress, absent: "")
-        second.send(.start(nil))
-        second.send(.next)
+        second.send(.start(nil), .next)
         #expect(second.counters == ["c2/4", "d3/4"])
     }
 
@@ -127,9 +120,8 @@ import WalkthroughSeededRandom
             while steps < 20, world.shown != nil, let before = world.driver.session.position {
                 steps += 1
                 world.change()
-                let event: SessionEvent = [.next, .next, .back, .go(to: world.random.pick(world.ids))][
-                    steps % 4
-                ]
+                let elsewhere = SessionEvent.go(to: world.random.pick(world.ids))
+                let event = [.next, .next, .back, elsewhere][steps % 4]
                 let seen = Set(world.driver.effects.seen)
                 _ = world.settle(event)
                 guard let shown = world.shown, let position = world.driver.session.position else { break }
@@ -157,15 +149,17 @@ private struct Run {
         self.absent = absent
     }
 
-    mutating func send(_ event: SessionEvent) {
-        let missing = Set(absent.map { Element(String($0)) })
-        let holding = Set(driver.session.walkthrough.steps.compactMap(\.condition?.description)).subtracting(
-            absent.map(String.init)
-        )
-        driver.run(event, missing: missing, holding: holding)
-        let session = driver.session
-        counters.append(
-            session.position.map { "\(session.currentStep?.id ?? "?")\($0.number)/\($0.count)" } ?? "-"
-        )
+    mutating func send(_ events: SessionEvent...) {
+        let absent = Set(absent.map(String.init))
+        let conditions = driver.session.walkthrough.steps.compactMap(\.condition?.description)
+        for event in events {
+            driver.run(
+                event,
+                missing: Set(absent.map { Element($0) }),
+                holding: Set(conditions).subtracting(absent)
+            )
+            let (step, position) = (driver.session.currentStep?.id, driver.session.position)
+            counters.append(position.map { "\(step ?? "?")\($0.number)/\($0.count)" } ?? "-")
+        }
     }
 }

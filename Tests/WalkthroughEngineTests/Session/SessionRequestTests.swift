@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WalkthroughEngine
 
@@ -21,8 +20,7 @@ import WalkthroughEngine
     @Test mutating func aMeasurementOfAnEarlierVisitDoesNothing() throws {
         driver.run(.start(nil))
         let first = try #require(driver.request)
-        driver.run(.next)
-        driver.run(.back)
+        driver.run(.next, .back)
         #expect(driver.request != first)
         #expect(driver.send(.measured(first, missing: ["a"])).isEmpty)
         #expect(driver.session.phase == .showing(step: 0, .present))
@@ -51,8 +49,7 @@ import WalkthroughEngine
     }
 
     @Test mutating func aConditionOfTheStepBeforeIsNotTakenForThisOne() throws {
-        driver = SessionDriver(SessionConditionsTests.tour("abc", conditional: "bc"))
-        driver.run(.start(nil))
+        driver = SessionDriver(.tour("abc", conditional: "bc"), running: .start(nil))
         driver.send(.next)
         let first = try #require(driver.request)
         driver.send(.next)
@@ -64,7 +61,7 @@ import WalkthroughEngine
     }
 
     @Test mutating func anAnswerOfTheOtherKindDoesNothing() throws {
-        driver = SessionDriver(SessionConditionsTests.tour("a", conditional: "a"))
+        driver = SessionDriver(.tour("a", conditional: "a"))
         driver.send(.start(nil))
         let check = try #require(driver.request)
         #expect(driver.send(.measured(check, missing: [])).isEmpty)
@@ -77,47 +74,26 @@ import WalkthroughEngine
     }
 
     @Test mutating func newsOfARuleOfAnEarlierVisitDoNothing() throws {
-        var tour = Walkthrough.tour()
-        for index in tour.steps.indices { tour.steps[index].advance = .targetClick }
-        driver = SessionDriver(tour)
-        driver.run(.start(nil))
+        driver = SessionDriver(.tour { $0.advance = .targetClick }, running: .start(nil))
         let first = try #require(driver.request)
         driver.run(.next)
-        for change in [RuleChange.satisfied, .canComeTrue(true), .unsatisfied] {
-            #expect(driver.send(.rule(first, change)).isEmpty)
-        }
+        let changes = [RuleChange.satisfied, .canComeTrue(true), .unsatisfied]
+        for change in changes { #expect(driver.send(.rule(first, change)).isEmpty) }
         driver.run(.back)
         #expect(driver.send(.rule(first, .satisfied)).isEmpty)
         #expect(driver.session.phase == .showing(step: 0, .present))
         #expect(driver.run(.ruleSatisfied).seen == ["b"])
     }
 
-    @Test func everyEventSurvivesCoding() throws {
-        let token = RequestToken(number: 7)
-        var driver = SessionDriver(.tour())
-        driver.send(.start(nil))
-        driver.send(.measured(missing: ["a"]))
-        let wait = try #require(driver.token)
-        let events: [SessionEvent] = [
-            .start(nil), .start("a"), .next, .nextPressed, .back, .go(to: "b"), .skip, .outsideClicked,
-            .close(.missingTarget("a")), .measured(token, missing: ["a"]), .checked(token, holds: true),
-            .rule(token, .canComeTrue(false)), .rule(token, .satisfied), .rule(token, .unsatisfied),
-            .dismissed("p"), .waited(wait),
-        ]
-        #expect(
-            try JSONDecoder().decode([SessionEvent].self, from: JSONEncoder().encode(events)) == events
-        )
-    }
-
     @Test func whatIsMissingMayBeACondition() throws {
         let missing = Element("#progress:hidden")
-        let events: [SessionEvent] = [.measured(RequestToken(number: 1), missing: [missing])]
+        let measured = SessionEvent.measured(RequestToken(number: 1), missing: [missing])
+        let events = [measured, .close(.missingTarget(missing))]
         let reports: [Report] = [
             .targetMissing(missing, in: "a", resolution: .skip),
             .finished(Outcome(ending: .interrupted(.missingTarget(missing)), lastStep: "a", visits: [])),
         ]
-        let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-        #expect(try decoder.decode([SessionEvent].self, from: encoder.encode(events)) == events)
-        #expect(try decoder.decode([Report].self, from: encoder.encode(reports)) == reports)
+        #expect(try decodedAgain(events) == events)
+        #expect(try decodedAgain(reports) == reports)
     }
 }

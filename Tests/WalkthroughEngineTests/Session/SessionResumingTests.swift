@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WalkthroughEngine
 
@@ -12,31 +11,23 @@ import WalkthroughEngine
         after seconds: Seconds = 0,
         in other: Walkthrough? = nil
     ) throws -> SessionDriver {
-        var first = SessionDriver(tour)
-        first.run(.start(nil))
+        var first = SessionDriver(tour, running: .start(nil))
         for _ in 0..<count { first.run(.next, after: 1) }
         let progress = try #require(first.session.progress(at: first.now + seconds))
-        let saved = try JSONDecoder().decode(
-            WalkthroughProgress.self,
-            from: JSONEncoder().encode(progress)
-        )
+        let saved = try decodedAgain(progress)
         #expect(saved == progress)
-        var second = SessionDriver(other ?? tour, resuming: saved)
-        second.run(.start(nil))
-        return second
+        return SessionDriver(other ?? tour, resuming: saved, running: .start(nil))
     }
 
     @Test func theTimeOnTheCurrentStepIsKept() throws {
         var driver = try resumed(.tour(), next: 1, after: 5)
         driver.run(.skip, after: 2)
-        #expect(
-            driver.session.outcome?.visits == [Visit(step: "a", seconds: 1), Visit(step: "b", seconds: 7)]
-        )
+        let visits = [Visit(step: "a", seconds: 1), Visit(step: "b", seconds: 7)]
+        #expect(driver.session.outcome?.visits == visits)
     }
 
     @Test func progressIsAsOfTheLastEventUnlessATimeIsGiven() {
-        var driver = SessionDriver(.tour())
-        driver.run(.start(nil))
+        var driver = SessionDriver(.tour(), running: .start(nil))
         driver.send(.measured(missing: []), after: 3)
         #expect(driver.session.progress?.visits == [Visit(step: "a", seconds: 3)])
         #expect(driver.session.progress(at: 10)?.visits == [Visit(step: "a", seconds: 10)])
@@ -46,41 +37,28 @@ import WalkthroughEngine
     }
 
     @Test func aStepThatIsOnlyLookedForHasNoTime() {
-        var driver = SessionDriver(.tour())
-        driver.run(.start(nil))
+        var driver = SessionDriver(.tour(), running: .start(nil))
         driver.run(.next, missing: ["b"], after: 2)
         #expect(driver.session.progress(at: 9)?.step == "b")
         #expect(driver.session.progress(at: 9)?.visits == [Visit(step: "a", seconds: 2)])
     }
 
     @Test func stepsThatAreGoneAreLeftOutOfTheWay() throws {
-        let other = Walkthrough.tour("acd")
-        var driver = try resumed(.tour("abcd"), next: 3, in: other)
-        var seen: [String] = []
-        while driver.session.canGoBack { seen += driver.run(.back).seen }
-        #expect(seen == ["c", "a"])
+        var driver = try resumed(.tour("abcd"), next: 3, in: .tour("acd"))
+        #expect(driver.wayBack == ["c", "a"])
     }
 
     @Test func stepsThatMeetWhereOneIsGoneAreOnTheWayOnce() {
-        let progress = WalkthroughProgress(
-            walkthrough: "tour",
-            step: "c",
-            visits: [],
-            trail: ["c", "a", "gone", "a", "c", "gone"],
-            beginning: "a"
-        )
-        var driver = SessionDriver(.tour(), resuming: progress)
-        driver.run(.start(nil))
-        var seen: [String] = []
-        while driver.session.canGoBack { seen += driver.run(.back).seen }
-        #expect(seen == ["a", "c"])
+        var progress = WalkthroughProgress(walkthrough: "tour", step: "c", visits: [])
+        progress.trail = ["c", "a", "gone", "a", "c", "gone"]
+        progress.beginning = "a"
+        var driver = SessionDriver(.tour(), resuming: progress, running: .start(nil))
+        #expect(driver.wayBack == ["a", "c"])
     }
 
     /// A window that closes before its first frame, or a tour that is replaced before, loses nothing.
     @Test func progressIsThereBeforeTheStart() {
-        var first = SessionDriver(.tour("abcd"))
-        first.run(.start("b"))
-        first.run(.next)
+        let first = SessionDriver(.tour("abcd"), running: .start("b"), .next)
         let saved = first.session.progress
         #expect(saved?.step == "c")
         let second = WalkthroughSession(.tour("abcd"), resuming: saved)
@@ -88,23 +66,16 @@ import WalkthroughEngine
         #expect(WalkthroughSession(.tour("abcd"), resuming: second.progress).progress == saved)
         #expect(WalkthroughSession(.tour("abd"), resuming: saved).progress == nil, "its step is gone")
         #expect(WalkthroughSession(.tour("abcd")).progress == nil)
-        var ended = SessionDriver(.tour("abcd"), resuming: saved)
-        ended.run(.close(.closed))
+        let ended = SessionDriver(.tour("abcd"), resuming: saved, running: .close(.closed))
         #expect(ended.session.progress == nil)
     }
 
     @Test func anExplicitStartHasNoTrail() {
-        let progress = WalkthroughProgress(
-            walkthrough: "tour",
-            step: "c",
-            visits: [Visit(step: "a", seconds: 1)],
-            trail: ["a"]
-        )
-        var driver = SessionDriver(.tour("abcd"), resuming: progress)
-        driver.run(.start("d"))
+        let visit = Visit(step: "a", seconds: 1)
+        let progress = WalkthroughProgress(walkthrough: "tour", step: "c", visits: [visit], trail: ["a"])
+        var driver = SessionDriver(.tour("abcd"), resuming: progress, running: .start("d"))
         #expect(driver.run(.back).seen == ["c"])
-        driver = SessionDriver(.tour("abcd"), resuming: progress)
-        driver.run(.start("c"))
+        driver = SessionDriver(.tour("abcd"), resuming: progress, running: .start("c"))
         #expect(driver.run(.back).seen == ["a"], "it is where the progress stands")
     }
 
@@ -113,14 +84,10 @@ import WalkthroughEngine
             as [(String?, String, String)]
     )
     func backLeadsAboveWhereItBeganAsBefore(start: String?, next: String, shown: String) {
-        var first = SessionDriver(.tour("abcd"))
-        first.run(.start(start))
+        var first = SessionDriver(.tour("abcd"), running: .start(start))
         for _ in next { first.run(.next) }
-        var driver = SessionDriver(.tour("abcd"), resuming: first.session.progress)
-        driver.run(.start(nil))
-        var seen = ""
-        while driver.session.canGoBack { seen += driver.run(.back).seen.joined() }
-        #expect(seen == shown)
+        var driver = SessionDriver(.tour("abcd"), resuming: first.session.progress, running: .start(nil))
+        #expect(driver.wayBack.joined() == shown)
     }
 
     // MARK: Times
@@ -148,11 +115,8 @@ import WalkthroughEngine
 
     @Test func timesThatCannotBeAddedUpCountAsNoneOrAsTheMost() throws {
         let odd = [Double.nan, .infinity, -3, 1.5]
-        let progress = WalkthroughProgress(
-            walkthrough: "tour",
-            step: "b",
-            visits: zip("abcd", odd).map { Visit(step: String($0), seconds: $1) }
-        )
+        let visits = zip("abcd", odd).map { Visit(step: String($0), seconds: $1) }
+        let progress = WalkthroughProgress(walkthrough: "tour", step: "b", visits: visits)
         var driver = SessionDriver(.tour("abcd"), resuming: progress)
         #expect(driver.session.visits.map(\.seconds) == [0, 0, 0, 1.5])
         driver.now = -.greatestFiniteMagnitude
@@ -160,6 +124,61 @@ import WalkthroughEngine
         driver.now = .greatestFiniteMagnitude
         driver.run(.next)
         #expect(driver.session.visits.allSatisfy { $0.seconds.isFinite })
-        _ = try JSONEncoder().encode(driver.session.progress)
+        _ = try decodedAgain(driver.session.progress)
+    }
+
+    // MARK: Visits
+
+    @Test func visitsAddUpOverAllShowings() {
+        var driver = SessionDriver(.tour(), running: .start(nil))
+        driver.run(.next, after: 1)
+        driver.run(.back, after: 2)
+        driver.run(.next, after: 4)
+        driver.run(.skip, after: 8)
+        #expect(driver.session.visits == [Visit(step: "a", seconds: 5), Visit(step: "b", seconds: 10)])
+        #expect(driver.session.outcome?.visits == driver.session.visits)
+    }
+
+    @Test func waitingForATargetIsNotSeeingAStep() {
+        var driver = SessionDriver(.tour())
+        driver.send(.start(nil))
+        driver.send(.measured(missing: ["a"]), after: 1)
+        driver.send(.measured(missing: []), after: 10)
+        driver.send(.skip, after: 2)
+        #expect(driver.session.visits == [Visit(step: "a", seconds: 2)])
+    }
+
+    @Test func aClockThatGoesBackwardsCountsNothing() {
+        var driver = SessionDriver(.tour(), running: .start(nil))
+        driver.run(.next, after: -5)
+        #expect(driver.session.visits == [Visit(step: "a", seconds: 0)])
+    }
+
+    @Test func progressHasItsStepAndTheVisitsAndTheTrail() throws {
+        var first = SessionDriver(.tour(), running: .start(nil))
+        first.run(.next, after: 3)
+        let progress = try #require(first.session.progress)
+        let visits = [Visit(step: "a", seconds: 3)]
+        #expect(progress == WalkthroughProgress(walkthrough: "tour", step: "b", visits: visits, trail: ["a"]))
+    }
+
+    @Test(arguments: [("other", "b"), ("tour", "gone")])
+    func staleProgressIsIgnored(walkthrough: String, step: String) {
+        let visit = Visit(step: "a", seconds: 3)
+        let progress = WalkthroughProgress(walkthrough: walkthrough, step: step, visits: [visit])
+        let driver = SessionDriver(.tour(), resuming: progress, running: .start(nil))
+        #expect(driver.session.currentStep?.id == "a")
+        #expect(driver.session.visits.isEmpty)
+    }
+}
+
+extension SessionDriver {
+    /// The steps that Back leads to, as often as it can.
+    fileprivate var wayBack: [Step.ID] {
+        mutating get {
+            var seen: [Step.ID] = []
+            while session.canGoBack { seen += run(.back).seen }
+            return seen
+        }
     }
 }

@@ -5,13 +5,14 @@ import WalkthroughEngine
 @Suite struct SessionRuleTests {
     static let state = AdvanceRule.state("x:active=true")
 
+    /// At the second of three steps, which advances by a rule.
     static func driver(_ rule: AdvanceRule, _ outsideClick: Walkthrough.OutsideClick = .swallow)
         -> SessionDriver
     {
-        var tour = Walkthrough.tour("abc", missingTarget: MissingTargetPolicy(wait: 0, then: .center))
+        var tour = Walkthrough.tour(missingTarget: MissingTargetPolicy(wait: 0, then: .center))
         tour.steps[1].advance = rule
         tour.outsideClick = outsideClick
-        return SessionDriver(tour)
+        return SessionDriver(tour, running: .start("b"))
     }
 
     // MARK: Next
@@ -26,7 +27,6 @@ import WalkthroughEngine
     func nextOfTheUser(rule: AdvanceRule, canComeTrue: Bool?, shown: String) {
         for event in [SessionEvent.nextPressed, .outsideClicked] {
             var driver = Self.driver(rule, .next)
-            driver.run(.start("b"))
             if let canComeTrue { driver.send(.ruleCanComeTrue(canComeTrue)) }
             #expect(driver.session.canGoNext == (shown == "c"))
             driver.run(event)
@@ -36,17 +36,13 @@ import WalkthroughEngine
 
     @Test func theAppGoesOnWhateverAStepWaitsFor() {
         var driver = Self.driver(.targetClick)
-        driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
         #expect(driver.send(.nextPressed).isEmpty)
-        #expect(
-            driver.run(.next).reports == [.advanced(from: "b", to: "c", cause: .next), .seen("c")]
-        )
+        #expect(driver.run(.next).reports == [.advanced(from: "b", to: "c", cause: .next), .seen("c")])
     }
 
     @Test func nextIsOfferedAndTakenAwayAsTheRuleCanComeTrueOrNot() {
         var driver = Self.driver(.targetClick)
-        driver.run(.start("b"))
         #expect(driver.send(.ruleCanComeTrue(true)) == [.offerNext(false)])
         #expect(driver.send(.ruleCanComeTrue(true)).isEmpty)
         #expect(driver.send(.ruleCanComeTrue(false)) == [.offerNext(true)])
@@ -55,7 +51,6 @@ import WalkthroughEngine
 
     @Test func aStepWithoutItsTargetOffersNext() {
         var driver = Self.driver(.targetClick)
-        driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
         #expect(driver.send(.measured(missing: ["b"])).last == .present(step: 1, isTargetMissing: true))
         #expect(driver.session.canGoNext)
@@ -65,7 +60,6 @@ import WalkthroughEngine
 
     @Test func whatIsKnownOfARuleIsForgottenWithItsStep() {
         var driver = Self.driver(.targetClick)
-        driver.run(.start("b"))
         driver.send(.ruleCanComeTrue(true))
         driver.run(.back)
         #expect(driver.session.canGoNext)
@@ -90,7 +84,6 @@ import WalkthroughEngine
     )
     func aClickOutside(does: Walkthrough.OutsideClick, step: String?, ending: Outcome.Ending?) {
         var driver = Self.driver(.button, does)
-        driver.run(.start("b"))
         driver.run(.outsideClicked)
         #expect(driver.session.currentStep?.id == step)
         #expect(driver.session.outcome?.ending == ending)
@@ -100,16 +93,13 @@ import WalkthroughEngine
 
     @Test(arguments: [state, .state("x:visible")])
     func aRuleThatHoldsAlreadyGoesOnOnTheWayForwards(rule: AdvanceRule) {
-        var driver = Self.driver(rule)
-        driver.run(.start(nil))
-        driver.run(.next)
+        var driver = SessionDriver(Self.driver(rule).session.walkthrough, running: .start(nil), .next)
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }
 
     @Test(arguments: [state, .state("x:visible")], [SessionEvent.back, .go(to: "b")])
     func whoComesBackStaysThoughTheRuleHoldsAlready(rule: AdvanceRule, event: SessionEvent) {
         var driver = Self.driver(rule)
-        driver.run(.start("b"))
         driver.run(.next)
         #expect(driver.run(event).seen == ["b"])
         driver.send(.ruleCanComeTrue(true))
@@ -122,10 +112,7 @@ import WalkthroughEngine
 
     @Test func whoComesBackToARuleThatDoesNotHoldIsTakenOnWhenItDoes() {
         var driver = Self.driver(Self.state)
-        driver.run(.start("b"))
-        driver.run(.next)
-        driver.run(.back)
-        driver.send(.ruleCanComeTrue(true))
+        driver.run(.next, .back, .ruleCanComeTrue(true))
         #expect(driver.session.canGoNext, "it may hold already")
         #expect(driver.send(.ruleUnsatisfied) == [.offerNext(false)])
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
@@ -134,10 +121,7 @@ import WalkthroughEngine
     @Test(arguments: [AdvanceRule.targetClick, .state("@win.a")])
     func whatHappensAfterBackCountsAtOnce(rule: AdvanceRule) {
         var driver = Self.driver(rule)
-        driver.run(.start("b"))
-        driver.run(.next)
-        driver.run(.back)
-        driver.send(.ruleCanComeTrue(true))
+        driver.run(.next, .back, .ruleCanComeTrue(true))
         #expect(!driver.session.canGoNext)
         #expect(driver.run(.ruleSatisfied).seen == ["c"])
     }

@@ -20,8 +20,9 @@ import WalkthroughEngine
 
     static let unmet: Element = "save:enabled"
 
-    @Test func waitsUntilTheConditionHolds() {
-        var run = SessionDriver(Self.tour())
+    var run = SessionDriver(Self.tour())
+
+    @Test mutating func waitsUntilTheConditionHolds() {
         let effects = run.run(.start(nil), missing: [Self.unmet])
         #expect(effects.last == .wait(seconds: 2, token: run.token!))
         #expect(run.effects.seen == [])
@@ -29,41 +30,34 @@ import WalkthroughEngine
         #expect(run.send(.measured(missing: [Self.unmet])).isEmpty, "it is of no matter any more")
     }
 
-    @Test func showsTheStepWithItsTargetWhenTheConditionDoesNotHoldInTime() {
-        var run = SessionDriver(Self.tour())
+    @Test mutating func showsTheStepWithItsTargetWhenTheConditionDoesNotHoldInTime() {
         run.run(.start(nil), missing: [Self.unmet])
-        let effects = run.send(.waited(run.token!), after: 2)
+        let effects = run.send(.waitIsOver, after: 2)
         #expect(effects.contains(.present(step: 0, isTargetMissing: false)))
         #expect(effects.reports.first == .targetMissing(Self.unmet, in: "a", resolution: .center))
     }
 
-    @Test func aTargetThatIsMissingTooIsMissing() {
-        var run = SessionDriver(Self.tour())
+    @Test mutating func aTargetThatIsMissingTooIsMissing() {
         run.run(.start(nil), missing: [Self.unmet, "x"])
         #expect(run.send(.measured(missing: ["x"])).isEmpty)
-        let effects = run.send(.waited(run.token!), after: 2)
+        let effects = run.send(.waitIsOver, after: 2)
         #expect(effects.contains(.present(step: 0, isTargetMissing: true)))
         #expect(effects.reports.first == .targetMissing("x", in: "a", resolution: .center))
     }
 
-    @Test func skipsOrFailsAsThePolicySays() {
-        var run = SessionDriver(Self.tour(then: .skip))
+    @Test mutating func skipsOrFailsAsThePolicySays() {
+        run = SessionDriver(Self.tour(then: .skip))
         run.run(.start(nil), missing: [Self.unmet])
-        run.run(.waited(run.token!), after: 2)
+        run.run(.waitIsOver, after: 2)
         #expect(run.session.currentStep?.id == "b")
         run = SessionDriver(Self.tour(then: .fail))
         run.run(.start(nil), missing: [Self.unmet])
-        run.send(.waited(run.token!), after: 2)
+        run.send(.waitIsOver, after: 2)
         #expect(run.session.outcome?.ending == .interrupted(.missingTarget(Self.unmet)))
     }
 
     @Test func doesOnceAndUndoesOnce() {
-        var run = SessionDriver(Self.tour())
-        run.run(.start(nil))
-        run.run(.next)
-        run.run(.next)
-        run.run(.back)
-        run.run(.skip)
+        let run = SessionDriver(Self.tour(), running: .start(nil), .next, .next, .back, .skip)
         #expect(
             run.effects.switched == [
                 "+show 0", "-show 0", "+open", "+show 1", "-show 1", "-open", "+open", "+show 1", "-show 1",

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WalkthroughSeededRandom
 
@@ -16,11 +17,11 @@ enum Fuzzing {
         sourceLocation: SourceLocation = #_sourceLocation,
         check: (inout SplitMix64) throws -> String?
     ) {
-        let slot = CrashNote(name)
-        defer { slot.clear() }
+        let note = CrashNote(name)
+        defer { note.clear() }
         var failures = 0
         for seed in seeds(cases) where failures < 3 {
-            slot.note(seed)
+            note.tell(seed)
             var random = SplitMix64(seed: seed)
             let problem: String?
             do { problem = try check(&random) } catch { problem = "threw \(error)" }
@@ -51,49 +52,40 @@ enum Fuzzing {
 
 /// What is written when the process dies in a case: a trap ends it before any test can tell the seed.
 private struct CrashNote {
-    private static let length = 160
+    private static let (count, length) = (64, 160)
+    private static let taken = Atomic(0)
+
+    /// Notes at fixed places, which a signal handler can read.
+    private static nonisolated(unsafe) let all: UnsafeMutablePointer<CChar> = {
+        let notes = UnsafeMutablePointer<CChar>.allocate(capacity: count * length)
+        notes.initialize(repeating: 0, count: count * length)
+        for cause in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
+            signal(cause) { cause in
+                for slot in 0..<CrashNote.count {
+                    let note = CrashNote.all + slot * CrashNote.length
+                    write(STDERR_FILENO, note, strlen(note))
+                }
+                signal(cause, SIG_DFL)
+                raise(cause)
+            }
+        }
+        return notes
+    }()
+
     private let name: String
-    private let slot: Int
+    private let text: UnsafeMutablePointer<CChar>
 
     init(_ name: String) {
         self.name = name
-        slot = crashNotes.take()
+        let slot = Self.taken.add(1, ordering: .relaxed).oldValue % Self.count
+        text = Self.all + slot * Self.length
     }
 
-    func note(_ seed: UInt64) {
+    func tell(_ seed: UInt64) {
         withVaList([seed]) {
-            _ = vsnprintf(crashNotes[slot], Self.length, "\(name): died. Replay: WALKTHROUGH_SEED=%llu\n", $0)
+            _ = vsnprintf(text, Self.length, "\(name): died. Replay: WALKTHROUGH_SEED=%llu\n", $0)
         }
     }
 
-    func clear() { crashNotes[slot].pointee = 0 }
-
-    /// Notes at fixed places, which a signal handler can read.
-    final class Table: @unchecked Sendable {
-        private let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: 64 * length)
-        private let lock = NSLock()
-        private var taken = 0
-
-        init() {
-            bytes.initialize(repeating: 0, count: 64 * CrashNote.length)
-            for cause in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
-                signal(cause) { cause in
-                    for slot in 0..<64 { write(STDERR_FILENO, crashNotes[slot], strlen(crashNotes[slot])) }
-                    signal(cause, SIG_DFL)
-                    raise(cause)
-                }
-            }
-        }
-
-        func take() -> Int {
-            lock.withLock {
-                defer { taken += 1 }
-                return taken % 64
-            }
-        }
-
-        subscript(slot: Int) -> UnsafeMutablePointer<CChar> { bytes + slot * CrashNote.length }
-    }
+    func clear() { text.pointee = 0 }
 }
-
-private let crashNotes = CrashNote.Table()

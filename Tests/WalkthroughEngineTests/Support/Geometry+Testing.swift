@@ -23,6 +23,21 @@ extension Point {
     }
 }
 
+extension ArrowShape {
+    /// Points of the part of its curve that is drawn, by the definition of Bézier curves.
+    func points(_ count: Int) -> [Point] {
+        let (a, b, c) = drawn
+        return (0...count).map { step in
+            let t = Double(step) / Double(count)
+            let u = 1 - t
+            return Point(
+                u * u * a.x + 2 * u * t * b.x + t * t * c.x,
+                u * u * a.y + 2 * u * t * b.y + t * t * c.y
+            )
+        }
+    }
+}
+
 extension Size {
     init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 }
