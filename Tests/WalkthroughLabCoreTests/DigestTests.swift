@@ -11,14 +11,12 @@ import WalkthroughLabCore
         #expect(SHA256.digest(of: text.utf8) == digest)
     }
 
+    private static let window = Rect(x: 0, y: 0, width: 800, height: 600)
+    private static let light = RoundedRect(Rect(x: 1, y: 2, width: 3, height: 4), radius: 1)
+
     private let scene = Scene(
-        window: Rect(x: 0, y: 0, width: 800, height: 600),
-        cutouts: [
-            Cutout(
-                outline: RoundedRect(Rect(x: 1, y: 2, width: 3, height: 4), radius: 1),
-                clip: Rect(x: 0, y: 0, width: 800, height: 600)
-            )
-        ],
+        window: window,
+        cutouts: [Cutout(outline: light, clip: window)],
         callout: CalloutPosition(
             frame: Rect(x: 10.125, y: 20, width: 300, height: 100),
             side: .bottom,

@@ -50,12 +50,11 @@ struct LabInterfaceTests {
         typealias Call = AppMethod
         let app = [
             entry(Call.hello), entry(Call.play), entry(Call.reload), entry(Call.showProblem),
-            entry(Call.openLab),
-            entry(Call.record), entry(Call.undo), entry(Call.showSaved), entry(Call.survey), entry(Call.draw),
-            entry(Call.study), entry(Call.replay), entry(Call.cancel), entry(AppSignal.step),
-            entry(AppSignal.missing), entry(AppSignal.over), entry(AppSignal.recorded),
-            entry(AppSignal.drawn),
-            entry(AppSignal.notDrawn), entry(AppSignal.line), entry(AppSignal.problem),
+            entry(Call.openLab), entry(Call.record), entry(Call.undo), entry(Call.showSaved),
+            entry(Call.survey), entry(Call.draw), entry(Call.study), entry(Call.replay), entry(Call.cancel),
+            entry(AppSignal.step), entry(AppSignal.missing), entry(AppSignal.over), entry(AppSignal.recorded),
+            entry(AppSignal.drawn), entry(AppSignal.notDrawn), entry(AppSignal.line),
+            entry(AppSignal.problem),
         ]
         #expect(try messages(of: "App") == Dictionary(uniqueKeysWithValues: app))
         #expect(try messages(of: "Tool") == Dictionary(uniqueKeysWithValues: [entry(ToolMethod.keepPicture)]))
@@ -77,19 +76,16 @@ struct LabInterfaceTests {
     }
 
     @Test func whatIsSentArrives() throws {
-        let press = RecordedPress(
-            PressedControl(
-                selector: "#a",
-                title: "ä 🧭",
-                matches: 2,
-                dependsOnLanguage: true,
-                opener: nil,
-                trigger: "t",
-                newPage: -1
-            ),
-            title: ""
+        let pressed = PressedControl(
+            selector: "#a",
+            title: "ä 🧭",
+            matches: 2,
+            dependsOnLanguage: true,
+            opener: nil,
+            trigger: "t",
+            newPage: -1
         )
-        for press in [press, nil] {
+        for press in [RecordedPress(pressed, title: ""), nil] {
             let tour = RecordedTour(json: "{}", count: .max, press: press)
             #expect(try sent(tour) == tour)
         }

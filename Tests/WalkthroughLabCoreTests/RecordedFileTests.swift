@@ -65,12 +65,10 @@ struct RecordedFileTests {
             { "id": "a", "title": "My A", "body": "", "target": "#a", "x-a": 1 }
         """
     static let intro = #"    { "id": "intro", "title": "Hello" }"#
+    static let added = #"    { "id": "c", "title": "C", "body": "" }"#
     static let changes = [
         Change(old: "Hello", new: "Hello") { _ in },
-        Change(
-            old: " } // the last",
-            new: " }, // the last\n" + #"    { "id": "c", "title": "C", "body": "" }"#
-        ) {
+        Change(old: " } // the last", new: " }, // the last\n" + added) {
             $0.append(Step(id: "c", title: "C"))
         },
         Change(old: "\"B\"", new: "\"Z\"") { $0[1].title = "Z" },
@@ -243,9 +241,8 @@ extension SplitMix64 {
         case 1: history.perform(.move(step, to: pick(0..<6)))
         case 2: history.perform(.title(step, pick(["A", "B\n", ""])))
         case 3:
-            history.perform(
-                .body(step, pick(["", "A text that is so long that its step needs lines of its own."]))
-            )
+            let long = "A text that is so long that its step needs lines of its own."
+            history.perform(.body(step, pick(["", long])))
         case 4: _ = history.undo()
         case 5: _ = history.redo()
         default: history.perform(.press(control))

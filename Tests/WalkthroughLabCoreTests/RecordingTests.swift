@@ -7,13 +7,7 @@ import WalkthroughSeededRandom
 /// A tour written by pressing controls.
 struct RecordingTests {
     private func press(_ selector: String, _ title: String = "", in opener: String? = nil) -> PressedControl {
-        PressedControl(
-            selector: selector,
-            title: title,
-            matches: 1,
-            dependsOnLanguage: false,
-            opener: opener
-        )
+        PressedControl(selector: selector, title: title, matches: 1, dependsOnLanguage: false, opener: opener)
     }
 
     private func recording(_ presses: PressedControl...) -> TourRecording {
@@ -36,9 +30,8 @@ struct RecordingTests {
     }
 
     @Test func whatIsInAPageThatWasNotShownIsOpenedByATrigger() {
-        var (sheet, first, second, item) = (
-            press("#inside"), press("#a"), press("#b"), press("item", in: "menu")
-        )
+        var (sheet, first, second) = (press("#inside"), press("#a"), press("#b"))
+        var item = press("item", in: "menu")
         sheet.trigger = "#sheet"
         (first.newPage, second.newPage, item.newPage) = (0, 1, 0)
         let recording = recording(press("#row"), first, second, first, sheet, item)
@@ -51,22 +44,16 @@ struct RecordingTests {
     }
 
     @Test func anotherItemOfTheSameMenuIsAnotherStep() {
-        let recording = recording(
-            press("menu", "Menu"),
-            press("save", "Save", in: "menu"),
-            press("menu", "Menu"),
-            press("print", "Print", in: "menu")
-        )
+        let menu = press("menu", "Menu")
+        let (save, print) = (press("save", "Save", in: "menu"), press("print", "Print", in: "menu"))
+        let recording = recording(menu, save, menu, print)
         #expect(targets(recording) == ["menu", "menu"])
         #expect(items(recording) == ["save", "print"])
     }
 
     @Test func aSecondPressInAPopoverThatStaysOpenIsAnotherStep() {
-        let recording = recording(
-            press("menu"),
-            press("one", "One", in: "menu"),
-            press("two", "Two", in: "menu")
-        )
+        let (one, two) = (press("one", "One", in: "menu"), press("two", "Two", in: "menu"))
+        let recording = recording(press("menu"), one, two)
         #expect(items(recording) == ["one", "two"])
         #expect(recording.tour.steps.map(\.title) == ["Step 1", "Two"])
     }
