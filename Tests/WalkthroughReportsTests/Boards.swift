@@ -30,19 +30,13 @@ enum Boards {
         of tour: Walkthrough = tour(),
         _ setting: StoryboardSetting = setting()
     ) -> StoryboardFrame {
-        StoryboardFrame(
+        let size = Size(width: Double(setting.size.width), height: Double(setting.size.height))
+        return StoryboardFrame(
             tour: tour,
             step: step,
             setting: setting,
             image: "\(tour.id)/\(setting)/\(step + 1)-\(tour.steps[step].id).png",
-            scene: Scene(
-                window: Rect(
-                    x: 0,
-                    y: 0,
-                    width: Double(setting.size.width),
-                    height: Double(setting.size.height)
-                )
-            ),
+            scene: Scene(window: Rect(origin: .zero, size: size)),
             frames: Frames(),
             supplements: [],
             clipped: [],

@@ -39,14 +39,11 @@ struct ComparisonTests {
 
     @Test(arguments: [
         Boards.setting((481, 800)), Boards.setting((480, 800), .dark),
-        Boards.setting((480, 800), .light, .rightToLeft),
-        Boards.setting(language: "de"),
+        Boards.setting((480, 800), .light, .rightToLeft), Boards.setting(language: "de"),
     ])
     func anotherSettingIsAnotherPicture(other: StoryboardSetting) {
-        let comparison = StoryboardComparison(
-            from: Boards.board(),
-            to: Boards.board(Boards.tour(), [other])
-        ) { _, _ in nil }
+        let board = Boards.board(Boards.tour(), [other])
+        let comparison = StoryboardComparison(from: Boards.board(), to: board) { _, _ in nil }
         #expect(comparison.counts == "2 new; 2 not played this time")
         #expect(words(comparison) == ["header new", "search new"])
     }

@@ -107,9 +107,7 @@ struct FrameLintTests {
             }
         }
         let start = "error hidden-target .target: more of \"#save\" is hidden when the step is reached"
-        #expect(
-            found == ["\(start) by Back from \"search\"", "\(start) amid the move to \"search\""]
-        )
+        #expect(found == ["\(start) by Back from \"search\"", "\(start) amid the move to \"search\""])
     }
 
     @Test func whatHidesSomethingIsToldAndStickyBarsAreNoted() {
@@ -177,31 +175,20 @@ struct FrameLintTests {
         let found = told {
             $0.examination?.unmet = ["show[1].click": "there is no \"x\"", "advance": "no action"]
         }
-        #expect(
-            found == [
-                "error unmet-request .advance: no action",
-                "error unmet-request .show[1].click: there is no \"x\"",
-            ]
-        )
+        let click = "error unmet-request .show[1].click: there is no \"x\""
+        #expect(found == ["error unmet-request .advance: no action", click])
     }
 
     @Test func anArrowThatIsLeftOutIsTold() {
-        let step = Step(
-            id: "one",
-            title: "One",
-            arrows: [Arrow("a"), Arrow(Element("b", label: "Bee")), Arrow("c")],
-            supplementalArrows: [Arrow("d")]
-        )
+        let arrows = [Arrow("a"), Arrow(Element("b", label: "Bee")), Arrow("c")]
+        let step = Step(id: "one", title: "One", arrows: arrows, supplementalArrows: [Arrow("d")])
         let found = findings(step) {
             $0.missing = []
             $0.examination?.elements = [.init(key: "arrows[2].element", id: "c", count: 1, isOnScreen: false)]
         }
         #expect(found.map(\.rule) == [.notDrawn, .notDrawn, .notDrawn])
-        #expect(
-            found.map(\.keyPath) == [
-                "steps[0].arrows[0]", "steps[0].arrows[1]", "steps[0].supplementalArrows[0]",
-            ]
-        )
+        let places = ["arrows[0]", "arrows[1]", "supplementalArrows[0]"]
+        #expect(found.map(\.keyPath) == places.map { "steps[0].\($0)" })
         #expect(found[1].message == "the arrow to \"b\", with its label \"Bee\", is left out: it has no room")
         #expect(found[0].severity == .warning)
     }
@@ -287,11 +274,8 @@ struct LanguageLintTests {
     }
 
     @Test func theFormDecidesWhereTheAppCannotBeAsked() {
-        #expect(
-            messages("[label=\"Open\"]") == [
-                "\"[label=\"Open\"]\" goes by a text, which another language has not; name it #open"
-            ]
-        )
+        let words = "\"[label=\"Open\"]\" goes by a text, which another language has not; name it #open"
+        #expect(messages("[label=\"Open\"]") == [words])
     }
 
     @Test func theAppDecidesWhereItCanBeAsked() {
@@ -330,17 +314,13 @@ struct TranslationLintTests {
     }
 
     @Test func everyTextIsLookedUpAndIdsAreNone() {
-        #expect(
-            keys([], areMeant: true) == [
-                "title", "steps[0].title", "steps[0].body", "steps[0].arrows[0].element.label",
-            ]
-        )
+        let places = ["title", "steps[0].title", "steps[0].body", "steps[0].arrows[0].element.label"]
+        #expect(keys([], areMeant: true) == places)
     }
 
     @Test func whatIsTranslatedIsNotTold() {
-        #expect(
-            keys(["Tour", "Open", "This opens one of your files."]) == ["steps[0].arrows[0].element.label"]
-        )
+        let keys = keys(["Tour", "Open", "This opens one of your files."])
+        #expect(keys == ["steps[0].arrows[0].element.label"])
     }
 
     @Test func aWordOfTheAppItselfProvesNoTranslation() {

@@ -36,9 +36,8 @@ struct PixelDifferenceTests {
     }
 
     @Test func allChangedIsOne() throws {
-        let difference = try #require(
-            PixelDifference(from: Pictures.plain(9, 9), to: Pictures.plain(9, 9, 1))
-        )
+        let (old, new) = (Pictures.plain(9, 9), Pictures.plain(9, 9, 1))
+        let difference = try #require(PixelDifference(from: old, to: new))
         #expect(difference.share == 1)
         #expect(difference.percent == "100 %")
     }
@@ -52,11 +51,9 @@ struct PixelDifferenceTests {
     @Test func agreesWithCountingEveryPixel() {
         var random = SplitMix64(seed: 13)
         for _ in 0..<300 {
-            let (width, height) = (
-                Int.random(in: 1...19, using: &random), Int.random(in: 1...9, using: &random)
-            )
-            let places = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-                (Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random))
+            let (width, height) = (random.pick(1...19), random.pick(1...9))
+            let places = (0..<random.pick(0...4)).map { _ in
+                (random.pick(0..<width), random.pick(0..<height))
             }
             let difference = Pictures.difference(at: places, in: (width, height))
             let distinct = Set(places.map { $0.1 * width + $0.0 })

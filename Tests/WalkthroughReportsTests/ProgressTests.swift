@@ -29,9 +29,7 @@ struct ProgressTests {
             progress.clear()
             progress.advance()
         }
-        #expect(
-            text == "welcome a: 6 pictures left\nwelcome b: 4 pictures left\nplan a: 3 pictures left\n"
-        )
+        #expect(text == "welcome a: 6 pictures left\nwelcome b: 4 pictures left\nplan a: 3 pictures left\n")
     }
 
     @Test func onATerminalThereIsABar() {

@@ -7,8 +7,7 @@ import WalkthroughLabCore
         #expect(
             ReplayMove.of(try Logs.log(Logs.whole)) == [
                 .window(Logs.window), .shown("open"), .rest("open"), .next, .shown("end"), .back,
-                .shown("open"),
-                .rest("open"), .skip,
+                .shown("open"), .rest("open"), .skip,
             ]
         )
     }
@@ -19,8 +18,7 @@ import WalkthroughLabCore
 
     @Test(arguments: [
         (AdvanceCause.rule, "menu", ReplayMove.next), (.rule, "end", .go(to: "end")),
-        (.jump, "menu", .go(to: "menu")),
-        (.missingTarget, "menu", .next), (.next, "end", .next),
+        (.jump, "menu", .go(to: "menu")), (.missingTarget, "menu", .next), (.next, "end", .next),
     ])
     func goesWhereTheParticipantWent(cause: AdvanceCause, to: String, move: ReplayMove) throws {
         let log = try Logs.log([

@@ -35,51 +35,47 @@ import WalkthroughSeededRandom
         #expect(!log.isCutOff && !log.lacksEnd)
     }
 
-    private static let begin = Logs.whole[0].line
+    private static let begin = Logs.text([Logs.whole[0]])
 
-    private static func focus(_ time: Int, _ more: String = "\"gained\":true") -> String {
-        "{\"event\":\"focus\",\"time\":\(time),\(more)}\n"
+    private static func entry(_ event: String, _ more: String, at time: Int = 1) -> String {
+        "{\"event\":\"\(event)\",\"time\":\(time),\(more)}\n"
     }
+
+    private static func focus(at time: Int) -> String { entry("focus", #""gained":true"#, at: time) }
 
     @Test(arguments: [
         ("", 1, "expected the entry \"begin\""),
         ("{\n", 1, "not valid JSON"),
         ("[]\n", 1, "expected an object in { }, found a list"),
-        (begin + "\n\n", 2, "not valid JSON"),
-        (begin + "\n" + begin + "\n", 2, "a second beginning"),
+        (begin + "\n", 2, "not valid JSON"),
+        (begin + begin, 2, "a second beginning"),
         (
-            begin.replacing("\"version\":1", with: "\"version\":2") + "\n", 1,
+            begin.replacing(#"version":1"#, with: #"version":2"#), 1,
             "version: expected a log of version 1, which this tool reads"
         ),
         (
-            begin.replacing("\"participant\":1", with: "\"participant\":0") + "\n", 1,
+            begin.replacing(#"participant":1"#, with: #"participant":0"#), 1,
             "participant: expected a number of at least 1"
         ),
-        (begin.replacing("\"menu\"", with: "\"open\"") + "\n", 1, "\"steps\": a step occurs twice"),
-        (begin.replacing("\"gtk\"", with: "\"gkt\"") + "\n", 1, "\"begin\" has no \"gkt\""),
-        (begin.replacing("\"gtk\":\"4.8.3\",", with: "") + "\n", 1, "\"gtk\" is missing"),
-        (begin + "\n" + focus(1, "\"gained\":1"), 2, "gained: expected true or false, found 1"),
-        (begin + "\n" + focus(-1), 2, "time: expected a number of at least 0"),
-        (begin + "\n" + focus(1, "\"gained\":true,\"key\":\"x\""), 2, "\"focus\" has no \"key\""),
-        (begin + "\n" + focus(1, "\"gained\":true,\"x\":1"), 2, "x: \"focus\" has no \"x\""),
-        (begin + "\n" + focus(1).replacing("focus", with: "fokus"), 2, "found \"fokus\""),
+        (begin.replacing("menu", with: "open"), 1, #""steps": a step occurs twice"#),
+        (begin.replacing("gtk", with: "gkt"), 1, #""begin" has no "gkt""#),
+        (begin.replacing(#""gtk":"4.8.3","#, with: ""), 1, #""gtk" is missing"#),
+        (begin + entry("focus", #""gained":1"#), 2, "gained: expected true or false, found 1"),
+        (begin + focus(at: -1), 2, "time: expected a number of at least 0"),
+        (begin + entry("focus", #""gained":true,"key":"x""#), 2, #""focus" has no "key""#),
+        (begin + entry("focus", #""gained":true,"x":1"#), 2, #"x: "focus" has no "x""#),
+        (begin + entry("fokus", #""gained":true"#), 2, #"found "fokus""#),
+        (begin + entry("shown", #""step":"open","index":1"#), 2, #""index": the step is at another place"#),
+        (begin + entry("shown", #""step":"nu","index":0"#), 2, #"the tour has no step "nu""#),
         (
-            begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"open\",\"index\":1}\n", 2,
-            "\"index\": the step is at another place"
+            begin + entry("end", #""ending":"done","step":null"#), 2,
+            #"ending: expected one of "finished", "skipped", "interrupted", "crashed", found "done""#
         ),
         (
-            begin + "\n{\"event\":\"shown\",\"time\":1,\"step\":\"nu\",\"index\":0}\n", 2,
-            "the tour has no step \"nu\""
-        ),
-        (
-            begin + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"done\",\"step\":null}\n", 2,
-            "ending: expected one of \"finished\", \"skipped\", \"interrupted\", \"crashed\", found \"done\""
-        ),
-        (
-            begin + "\n{\"event\":\"end\",\"time\":1,\"ending\":\"finished\",\"step\":null}\n" + focus(2), 3,
+            begin + entry("end", #""ending":"finished","step":null"#) + focus(at: 2), 3,
             "an entry after the end"
         ),
-        (begin + "\n" + focus(2) + focus(1), 3, "\"time\" goes back"),
+        (begin + focus(at: 2) + focus(at: 1), 3, #""time" goes back"#),
     ])
     func saysWhatIsWrongAndWhere(text: String, line: Int, problem: String) throws {
         let error = try #require(throws: TourFileError.self) { try StudyLog(text.utf8, file: "a") }
@@ -116,15 +112,11 @@ import WalkthroughSeededRandom
         case 3: bytes.removeSubrange(place...)
         case 4:
             let end = min(bytes.count, place + Int.random(in: 1...200, using: &random))
-            bytes.insert(
-                contentsOf: Array(bytes[place..<end]),
-                at: Int.random(in: bytes.indices, using: &random)
-            )
+            let part = Array(bytes[place..<end])
+            bytes.insert(contentsOf: part, at: Int.random(in: bytes.indices, using: &random))
         default:
-            let digits = Array(
-                random.pick(["-1", "1e308", "1e999", "0.00001", "null", "[[[[", "\"\\ud800\""]).utf8
-            )
-            bytes.insert(contentsOf: digits, at: place)
+            let odd = random.pick(["-1", "1e308", "1e999", "0.00001", "null", "[[[[", "\"\\ud800\""])
+            bytes.insert(contentsOf: odd.utf8, at: place)
         }
     }
 }

@@ -63,11 +63,8 @@ import WalkthroughLabCore
         #expect(summary.steps.map(\.droppedOff) == [1, 1, 0])
         #expect(summary.steps.map(\.skips) == [0, 1, 0])
         #expect(summary.steps.map { $0.quartiles?.median } == [2, 3, 3])
-        #expect(
-            summary.conclusion.hasPrefix(
-                "3 participants are too few to conclude from: of all users, 6 % to 79 %"
-            )
-        )
+        let conclusion = "3 participants are too few to conclude from: of all users, 6 % to 79 %"
+        #expect(summary.conclusion.hasPrefix(conclusion))
     }
 
     @Test func countsWhatHappensAtAStep() throws {
@@ -138,10 +135,8 @@ import WalkthroughLabCore
             #expect(before.count > 2)
             for text in before {
                 let box = try #require(text.split(separator: "<").last)
-                #expect(
-                    box.hasPrefix("div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\""),
-                    "\(box)"
-                )
+                let start = "div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\""
+                #expect(box.hasPrefix(start), "\(box)")
             }
         }
     }

@@ -5,119 +5,88 @@ import WalkthroughEngine
 
 /// What can be said of a tour without an app.
 struct TourLintTests {
-    private func rules(_ tour: Walkthrough) -> [LintRule] {
-        TourLint(tour, file: "a.json").findings.map(\.rule)
+    private func findings(_ tour: Walkthrough) -> [Finding] { TourLint(tour, file: "a.json").findings }
+
+    private func rules(_ steps: Step..., isCancellable: Bool = true) -> [LintRule] {
+        findings(Walkthrough(id: "tour", steps: steps, isCancellable: isCancellable)).map(\.rule)
     }
 
-    private func tour(_ steps: [Step], isCancellable: Bool = true) -> Walkthrough {
-        Walkthrough(id: "tour", steps: steps, isCancellable: isCancellable)
+    /// Steps "s0", "s1", … some of which have a condition, or name the one that comes next.
+    private func tour(_ count: Int, conditional: Range<Int> = 0..<0, next: [Int: String] = [:]) -> Walkthrough
+    {
+        let steps = (0..<count).map { index in
+            var step = Step(id: "s\(index)", title: "Title", target: "widget", next: next[index])
+            step.condition = conditional.contains(index) ? "isFirstLaunch" : nil
+            return step
+        }
+        return Walkthrough(id: "tour", steps: steps)
     }
 
-    private func steps(_ count: Int) -> [Step] {
-        (0..<count).map { Step(id: "s\($0)", title: "Title", target: "widget") }
+    @Test func moreThanFiveStepsAreTooMany() {
+        #expect(findings(tour(5)).isEmpty)
+        #expect(findings(tour(6)).map(\.rule) == [.tooManySteps])
     }
 
-    @Test func aPlainTourHasNoFindings() {
-        #expect(rules(tour(steps(5))).isEmpty)
-    }
-
-    @Test func aTourOfSixStepsIsLong() {
-        #expect(rules(tour(steps(6))) == [.tooManySteps])
-    }
-
-    @Test(arguments: [(30, false), (31, true)])
-    func longTextsAreTold(words: Int, isTold: Bool) {
-        let body = Array(repeating: "word", count: words).joined(separator: " ")
-        let found = TourLint(tour([Step(id: "a", title: "A", body: body)]), file: "a.json").findings
-        #expect(found.map(\.keyPath) == (isTold ? ["steps[0].body"] : []))
-    }
-
-    @Test(arguments: [(12, false), (13, true)])
-    func longTitlesAreTold(words: Int, isTold: Bool) {
-        let title = Array(repeating: "word", count: words).joined(separator: " ")
-        let found = TourLint(tour([Step(id: "a", title: title)]), file: "a.json").findings
-        #expect(found.map(\.rule) == (isTold ? [.longTitle] : []))
-        #expect(found.map(\.keyPath) == (isTold ? ["steps[0].title"] : []))
+    @Test(arguments: [(12, 30, []), (13, 30, ["title"]), (12, 31, ["body"])])
+    func longTextsAreTold(title: Int, body: Int, told: [String]) {
+        let words = { (count: Int) in Array(repeating: "word", count: count).joined(separator: " ") }
+        let step = Step(id: "a", title: words(title), body: words(body))
+        let found = findings(Walkthrough(id: "tour", steps: [step]))
+        #expect(found.map(\.keyPath) == told.map { "steps[0].\($0)" })
+        #expect(found.map(\.rule) == told.map { $0 == "title" ? .longTitle : .longBody })
     }
 
     @Test func aStepThatSaysNothingIsTold() {
-        #expect(rules(tour([Step(id: "a", title: "")])) == [.emptyStep])
+        #expect(rules(Step(id: "a", title: "")) == [.emptyStep])
     }
 
     @Test func aLabelOfTheArrowThatStartsAtTheCardIsNotDrawn() {
         let arrow = Arrow(Element("x", label: "X marks it"))
-        #expect(rules(tour([Step(id: "a", title: "A", arrows: [arrow])])) == [.notDrawn])
-        #expect(rules(tour([Step(id: "a", title: "A", arrows: [Arrow("x"), arrow])])).isEmpty)
-        #expect(
-            rules(
-                tour([
-                    Step(
-                        id: "a",
-                        title: "A",
-                        target: "x",
-                        callout: CalloutPreference(side: .top),
-                        arrows: [arrow]
-                    )
-                ])
-            ).isEmpty
-        )
+        var step = Step(id: "a", title: "A", arrows: [arrow])
+        #expect(rules(step) == [.notDrawn])
+        #expect(rules(Step(id: "a", title: "A", arrows: [Arrow("x"), arrow])).isEmpty)
+        (step.target, step.callout) = ("x", CalloutPreference(side: .top))
+        #expect(rules(step).isEmpty)
     }
 
     @Test func aClickOnATargetThatTakesNoneIsATrapWhereNobodyCanSkip() {
         var step = Step(id: "a", title: "A", target: "x", interaction: .none, advance: .targetClick)
-        #expect(rules(tour([step], isCancellable: false)) == [.noWayOn])
-        #expect(rules(tour([step])).isEmpty)
+        #expect(rules(step, isCancellable: false) == [.noWayOn])
+        #expect(rules(step).isEmpty)
         step.passThrough = ["x"]
-        #expect(rules(tour([step], isCancellable: false)).isEmpty)
+        #expect(rules(step, isCancellable: false).isEmpty)
     }
 
     @Test func stepsThatNothingLeadsToAreTold() {
-        var all = steps(4)
-        all[0].next = "s2"
-        let found = TourLint(tour(all), file: "a.json").findings
-        #expect(found.map(\.step) == ["s1"])
+        #expect(findings(tour(4, next: [0: "s2"])).map(\.step) == ["s1"])
     }
 
     @Test func aConditionLeadsPastItsStepAsWell() {
-        var all = steps(4)
-        all[1].condition = "isFirstLaunch"
-        all[1].next = "s3"
-        all[0].next = "s1"
+        let tour = tour(4, conditional: 1..<2, next: [1: "s3", 0: "s1"])
         // Where the condition fails, the walk goes where the step would lead.
-        #expect(rules(tour(all)) == [.unreachableStep])
-        #expect(TourRoutes(tour(all)).reached == [0, 1, 3, 4])
+        #expect(findings(tour).map(\.rule) == [.unreachableStep])
+        #expect(TourRoutes(tour).reached == [0, 1, 3, 4])
     }
 
     @Test func roundsWithoutAnEndAreTold() {
-        var all = steps(3)
-        all[2].next = "s0"
-        #expect(rules(tour(all)) == [.loop])
-        #expect(TourLint(tour(all), file: "a.json").findings.first?.keyPath == "steps[2].next")
-        var trap = tour(all)
-        trap.isCancellable = false
-        #expect(rules(trap) == [.noWayOn])
+        var round = tour(3, next: [2: "s0"])
+        #expect(findings(round).map(\.rule) == [.loop])
+        #expect(findings(round).first?.keyPath == "steps[2].next")
+        round.isCancellable = false
+        #expect(findings(round).map(\.rule) == [.noWayOn])
     }
 
     @Test func aLoopIsToldOnceAtTheStepThatLeadsBack() {
-        var all = steps(5)
-        all[0].next = "s4"
-        all[4].next = "s1"
-        all[2].next = "s1"
-        all[2].condition = "isFirstLaunch"
-        let found = TourLint(tour(all), file: "a.json").findings
+        let found = findings(tour(5, conditional: 2..<3, next: [0: "s4", 4: "s1", 2: "s1"]))
         #expect(found.map(\.rule) == [.unreachableStep, .loop])
         #expect(found.map(\.step) == ["s3", "s2"])
     }
 
     @Test func aStepThatLeadsToItselfIsALoop() {
-        var all = steps(2)
-        all[1].next = "s1"
-        #expect(TourLint(tour(all), file: "a.json").findings.map(\.step) == ["s1"])
+        #expect(findings(tour(2, next: [1: "s1"])).map(\.step) == ["s1"])
     }
 
     @Test func longToursWithConditionsAreReadAtOnce() {
-        var all = steps(20_000)
-        for index in all.indices { all[index].condition = "isFirstLaunch" }
-        #expect(TourRoutes(tour(all)).reached.count == 20_001)
+        #expect(TourRoutes(tour(20_000, conditional: 0..<20_000)).reached.count == 20_001)
     }
 }
