@@ -29,12 +29,8 @@ struct PlaybackTests {
         words: Int,
         seconds: Double
     ) {
-        let step = Step(
-            id: "a",
-            title: "Title",
-            body: Array(repeating: "word", count: words).joined(separator: " ")
-        )
-        #expect(TourPlayback().dwell(on: step) == seconds)
+        let body = Array(repeating: "word", count: words).joined(separator: " ")
+        #expect(TourPlayback().dwell(on: Step(id: "a", title: "Title", body: body)) == seconds)
     }
 
     @Test func slowMotionTakesLonger() {

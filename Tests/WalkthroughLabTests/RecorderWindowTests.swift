@@ -31,17 +31,14 @@ final class RecorderWindowTests: GtkTestCase {
         var titles: [String] { history.recording.tour.steps.map(\.title) }
 
         func press(_ title: String) {
-            history.perform(
-                .press(
-                    PressedControl(
-                        selector: "[label=\"\(title)\"]",
-                        title: title,
-                        matches: 1,
-                        dependsOnLanguage: true,
-                        opener: nil
-                    )
-                )
+            let control = PressedControl(
+                selector: "[label=\"\(title)\"]",
+                title: title,
+                matches: 1,
+                dependsOnLanguage: true,
+                opener: nil
             )
+            history.perform(.press(control))
         }
 
         private func edit(_ edit: RecordingEdit) { if history.perform(edit) { show() } }
@@ -81,9 +78,7 @@ final class RecorderWindowTests: GtkTestCase {
         XCTAssertEqual(recording.tried, ["step-1"])
         recording.click("_Delete")
         XCTAssertEqual(recording.titles, ["B", "C"])
-        recording.click("_Undo")
-        recording.click("_Undo")
-        recording.click("_Undo")
+        for _ in 0..<3 { recording.click("_Undo") }
         XCTAssertEqual(recording.titles, ["A", "B", "C"])
         recording.click("_Redo")
         XCTAssertEqual(recording.titles, ["B", "A", "C"])

@@ -16,11 +16,9 @@ struct SceneOutlinesTests {
     @Test func everyKindIsListed() {
         let window = Rect(x: 0, y: 0, width: 400, height: 300)
         let frame = ElementFrame(bounds: box, clip: window)
-        let scene = Scene(
-            window: window,
-            cutouts: [Cutout(outline: RoundedRect(box, radius: 4), clip: window)],
-            callout: CalloutPosition(frame: box, side: nil, caret: nil)
-        )
+        let cutout = Cutout(outline: RoundedRect(box, radius: 4), clip: window)
+        let callout = CalloutPosition(frame: box, side: nil, caret: nil)
+        let scene = Scene(window: window, cutouts: [cutout], callout: callout)
         let outlines = SceneOutline.all(
             of: scene,
             at: Step(id: "a", title: "A", target: "menu"),

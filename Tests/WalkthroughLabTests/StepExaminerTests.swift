@@ -7,7 +7,7 @@ import WalkthroughTestSupport
 /// What a linter is told of a step.
 final class StepExaminerTests: GtkTestCase {
     @preconcurrency @MainActor func testSelectorsOfSeveralWidgetsComeWithNarrowerOnes() {
-        let found = Self.examine(Step(id: "a", title: "A", target: "Box > Button"))
+        let found = Self.find(Self.examination, of: Step(id: "a", title: "A", target: "Box > Button"))
         XCTAssertEqual(found.elements.map(\.key), ["target"])
         XCTAssertEqual(found.elements.map(\.count), [6])
         XCTAssertEqual(found.elements[0].narrower, ["#row-0", "#row-1", "#row-2"])
@@ -15,21 +15,15 @@ final class StepExaminerTests: GtkTestCase {
 
     @preconcurrency @MainActor func testPartsOfAControlAreTheControl() {
         // The button has the text, and so has the label in it.
-        let found = Self.examine(Step(id: "a", title: "A", target: "[label=\"row-1\"]"))
+        let found = Self.find(Self.examination, of: Step(id: "a", title: "A", target: "[label=\"row-1\"]"))
         XCTAssertEqual(found.elements.map(\.count), [1])
         XCTAssertEqual(found.elements[0].lasting, "#row-1")
     }
 
     @preconcurrency @MainActor func testWhatIsNotThereComesWithWhatIs() {
-        let found = Self.examine(
-            Step(
-                id: "a",
-                title: "A",
-                target: "row-1",
-                passThrough: ["#rwo-2"],
-                triggers: ["row-3", "nothing"]
-            )
-        )
+        let triggers: [Trigger] = ["row-3", "nothing"]
+        let step = Step(id: "a", title: "A", target: "row-1", passThrough: ["#rwo-2"], triggers: triggers)
+        let found = Self.find(Self.examination, of: step)
         XCTAssertEqual(found.elements.map(\.key), ["target", "passThrough[0]"])
         XCTAssertEqual(found.elements[1].count, 0)
         XCTAssertEqual(found.elements[1].nearest.first, "#row-2")
@@ -37,28 +31,16 @@ final class StepExaminerTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testWhatTheStepDoesNotGetIsTold() {
-        let found = Self.examine(
-            Step(
-                id: "unmet",
-                title: "A",
-                blurred: ["row"],
-                advance: .state("@win.nothing"),
-                show: [.click("row-4"), .click("nothing")]
-            )
-        )
+        var step = Step(id: "unmet", title: "A", blurred: ["row"], advance: .state("@win.nothing"))
+        step.show = [.click("row-4"), .click("nothing")]
+        let found = Self.find(Self.examination, of: step)
         XCTAssertEqual(found.unmet.keys.sorted(), ["advance", "blurred", "show[1].click"])
     }
 
     @preconcurrency @MainActor func testAnActionThatShouldUndoAnotherAndIsNotThereIsTold() {
-        let step = Step(
-            id: "undo",
-            title: "A",
-            show: [.activate("window.minimize", undo: "win.nothing")]
-        )
-        XCTAssertEqual(
-            Self.examine(step).unmet,
-            ["show[0].undo": "the window and the app have no action \"win.nothing\""]
-        )
+        let show = [Demonstration.activate("window.minimize", undo: "win.nothing")]
+        let unmet = Self.find(Self.examination, of: Step(id: "undo", title: "A", show: show)).unmet
+        XCTAssertEqual(unmet, ["show[0].undo": "the window and the app have no action \"win.nothing\""])
     }
 
     @preconcurrency @MainActor func testADialogOverTheCalloutIsTold() {
@@ -73,16 +55,15 @@ final class StepExaminerTests: GtkTestCase {
             }
         }
         let step = Step(id: "a", title: "A", show: [.click("row-4")])
-        let over = Self.examine(step, until: { gtk_widget_get_width(dialog) > 0 }, prepare: open)
-            .misplaced
-        XCTAssertEqual(
-            over,
-            ["the callout lies under the dialog that the step opens; point at something in the dialog"]
-        )
+        let isOpen = { gtk_widget_get_width(dialog) > 0 }
+        let found = Self.find(Self.examination, of: step, until: isOpen, prepare: open)
+        let under = "the callout lies under the dialog that the step opens; point at something in the dialog"
+        XCTAssertEqual(found.misplaced, [under])
     }
 
     @preconcurrency @MainActor func testTheLibrarysOwnTextsAndRingsCanBeSeen() {
-        let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
+        let step = Step(id: "a", title: "A title", body: "And a body.", target: "row-2")
+        let found = Self.find(Self.examination, of: step)
         let texts = Set(found.texts.map(\.of))
         XCTAssertTrue(texts.isSuperset(of: ["A title", "And a body."]), "\(texts)")
         for text in found.texts { XCTAssertGreaterThanOrEqual(text.ratio, 4.5, text.of) }
@@ -106,19 +87,16 @@ final class StepExaminerTests: GtkTestCase {
         let display = gdk_display_get_default()
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 900)
         defer { gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider)) }
-        let found = Self.examine(Step(id: "a", title: "A title", body: "And a body.", target: "row-2"))
+        let step = Step(id: "a", title: "A title", body: "And a body.", target: "row-2")
+        let found = Self.find(Self.examination, of: step)
         let title = found.texts.first { $0.of == "A title" }
         XCTAssertEqual(title?.ratio ?? 0, 2.85, accuracy: 0.15)
     }
 
     @preconcurrency @MainActor func testALabelThatIsNotDrawnIsNotMeasured() {
-        let step = Step(
-            id: "a",
-            title: "A",
-            highlights: [Highlight("row-0")],
-            arrows: [Arrow("row-0"), Arrow(Element("row-29", label: "Far away"))]
-        )
-        let found = Self.examine(step, rows: 30)
+        let arrows = [Arrow("row-0"), Arrow(Element("row-29", label: "Far away"))]
+        let step = Step(id: "a", title: "A", highlights: [Highlight("row-0")], arrows: arrows)
+        let found = Self.find(Self.examination, of: step, rows: 30)
         XCTAssertTrue(found.texts.contains { $0.of == "A" })
         XCTAssertFalse(found.texts.contains { $0.of == "Far away" })
     }
@@ -126,9 +104,9 @@ final class StepExaminerTests: GtkTestCase {
     /// No planner would draw so: only pixels tell.
     @preconcurrency @MainActor func testArrowsWhereNoneShouldBeAreSeen() {
         let step = Step(id: "a", title: "A", highlights: [Highlight("row-2")], arrows: [Arrow("row-2")])
-        XCTAssertEqual(Self.faults(step), [])
+        XCTAssertEqual(Self.find(Self.faults, of: step), [])
         // Some texts are outside the window.
-        XCTAssertEqual(Self.faults(step, rows: 30), [])
+        XCTAssertEqual(Self.find(Self.faults, of: step, rows: 30), [])
         for (place, faults) in [
             (Scribble.Place.lit, ["text row-2 by arrow"]),
             // What is dimmed may be crossed.
@@ -136,39 +114,29 @@ final class StepExaminerTests: GtkTestCase {
             (.callout, ["arrow by callout"]),
             (.edge, ["arrow by edge"]),
         ] {
-            XCTAssertEqual(Self.faults(step, look: Scribble(place: place)), faults)
+            XCTAssertEqual(Self.find(Self.faults, of: step, look: Scribble(place: place)), faults)
         }
     }
 
     @preconcurrency @MainActor func testALabelOverADimmedTextIsSeen() {
-        let step = { (blurred: [Region]) in
-            Step(
-                id: "a",
-                title: "A",
-                target: "row-0",
-                callout: .init(side: .bottom),
-                arrows: [Arrow(Element("row-5", label: "A label"), anchor: .top, length: 24)],
-                blurred: blurred
-            )
-        }
+        let arrow = Arrow(Element("row-5", label: "A label"), anchor: .top, length: 24)
+        var step = Step(id: "a", title: "A", target: "row-0", callout: .init(side: .bottom), arrows: [arrow])
         // Its author wants it over the row above.
-        XCTAssertEqual(Self.faults(step([])), ["text row-4 by label"])
+        XCTAssertEqual(Self.find(Self.faults, of: step), ["text row-4 by label"])
+        step.blurred = ["row"]
         let blur = { (rows: RowsWindow) in _ = rows.rows[4].walkthroughRegion("row") }
-        XCTAssertEqual(Self.faults(step(["row"]), prepare: blur), [], "nobody can read it")
+        XCTAssertEqual(Self.find(Self.faults, of: step, prepare: blur), [], "nobody can read it")
     }
 
     @preconcurrency @MainActor func testACaretOverATextIsSeen() {
         let step = { (rows: [Int]) in
-            Step(
-                id: "a",
-                title: "A",
-                target: "row-2",
-                highlights: rows.map { Highlight(Element("row-\($0)")) }
-            )
+            let highlights = rows.map { Highlight(Element("row-\($0)")) }
+            return Step(id: "a", title: "A", target: "row-2", highlights: highlights)
         }
         let look = TallCaret()
-        XCTAssertEqual(Self.faults(step([2]), rows: 30, look: look), [], "it crosses what is dimmed")
-        let found = Self.faults(step(Array(0..<30)), rows: 30, look: look)
+        let dimmed = Self.find(Self.faults, of: step([2]), rows: 30, look: look)
+        XCTAssertEqual(dimmed, [], "it crosses what is dimmed")
+        let found = Self.find(Self.faults, of: step(Array(0..<30)), rows: 30, look: look)
         XCTAssertEqual(found.count, 1)
         XCTAssertTrue(found.first?.hasPrefix("text row-") ?? false, "\(found)")
         XCTAssertTrue(found.first?.hasSuffix(" by caret") ?? false, "\(found)")
@@ -187,44 +155,31 @@ final class StepExaminerTests: GtkTestCase {
         XCTAssertNil(Pixels(bytes: []).greatestContrast)
     }
 
-    @MainActor private static func examine(
-        _ step: Step,
-        rows: Int = 6,
-        look: any OverlayLook = DimmedSpotlight(),
-        until isReady: () -> Bool = { true },
-        prepare: (RowsWindow) -> Void = { _ in }
-    ) -> StepExamination {
-        show(step, rows: rows, look: look, until: isReady, prepare: prepare) {
-            presentation,
-            window,
-            drawing in
-            StepExaminer(presentation, in: window)
-                .examine(step, presentation.scene!, drawing, withTexts: true)
-        }
+    /// A step that is at rest in a window of rows.
+    private typealias Shown = (tour: WalkthroughPresentation, window: WidgetPointer, drawing: WindowDrawing)
+
+    @MainActor private static func examination(_ shown: Shown) -> StepExamination {
+        let (step, scene) = (shown.tour.currentStep!, shown.tour.scene!)
+        let examiner = StepExaminer(shown.tour, in: shown.window)
+        return examiner.examine(step, scene, shown.drawing, withTexts: true)
     }
 
     /// What the pixels of arrows and labels tell.
-    @MainActor private static func faults(
-        _ step: Step,
-        rows: Int = 6,
-        look: any OverlayLook = DimmedSpotlight(),
-        prepare: (RowsWindow) -> Void = { _ in }
-    ) -> [String] {
-        show(step, rows: rows, look: look, prepare: prepare) { _, window, _ in
-            ArrowExaminer.faults(in: window).map { hidden in
-                let element = hidden.element.map { " \($0)" } ?? ""
-                return "\(hidden.what)\(element) by \(hidden.by)"
-            }
+    @MainActor private static func faults(_ shown: Shown) -> [String] {
+        ArrowExaminer.faults(in: shown.window).map { hidden in
+            let element = hidden.element.map { " \($0)" } ?? ""
+            return "\(hidden.what)\(element) by \(hidden.by)"
         }
     }
 
-    @MainActor private static func show<Found>(
-        _ step: Step,
-        rows: Int,
-        look: any OverlayLook,
+    /// Shows a step in a window of rows, and finds something out there.
+    @MainActor private static func find<Found>(
+        _ examine: (Shown) -> Found,
+        of step: Step,
+        rows: Int = 6,
+        look: any OverlayLook = DimmedSpotlight(),
         until isReady: () -> Bool = { true },
-        prepare: (RowsWindow) -> Void,
-        _ examine: (WalkthroughPresentation, WidgetPointer, WindowDrawing) -> Found
+        prepare: (RowsWindow) -> Void = { _ in }
     ) -> Found {
         let window = RowsWindow(width: 480, height: 640, rows: rows)
         prepare(window)
@@ -240,7 +195,7 @@ final class StepExaminerTests: GtkTestCase {
             drawing = WindowDrawing(of: window.widget)
             return drawing != nil
         }
-        let found = examine(presentation, window.widget, drawing!)
+        let found = examine((presentation, window.widget, drawing!))
         // What the step does not get is warned of when it is left.
         _ = warnings(of: "Walkthrough") { presentation.close() }
         window.destroy()

@@ -14,10 +14,8 @@ struct TagLayoutTests {
     }
 
     @Test func aTextLiesBelowItsRectangle() {
-        #expect(
-            frame(beside: Rect(x: 50, y: 40, width: 60, height: 30))
-                == Rect(x: 50, y: 74, width: 100, height: 20)
-        )
+        let below = frame(beside: Rect(x: 50, y: 40, width: 60, height: 30))
+        #expect(below == Rect(x: 50, y: 74, width: 100, height: 20))
     }
 
     @Test func besideIsWhereNoTooltipComes() {

@@ -19,8 +19,6 @@ final class TourLabTests: GtkTestCase {
         lab.outlineEverything()
         XCTAssertEqual(scenes(), alone)
         XCTAssertEqual(rows.presentation?.scene?.occlusions, occlusions)
-        lab.close()
-        rows.rows.destroy()
     }
 
     @preconcurrency @MainActor func testATourFindsNothingInTheLab() throws {
@@ -36,8 +34,6 @@ final class TourLabTests: GtkTestCase {
             XCTAssertEqual(presentation.window, rows.rows.widget)
             presentation.close()
         }
-        lab.close()
-        rows.rows.destroy()
     }
 
     @preconcurrency @MainActor func testSettingsAreAsTheyWereWhenItCloses() {
@@ -73,7 +69,6 @@ final class TourLabTests: GtkTestCase {
         lab.close()
         XCTAssertEqual(AnimationTime.speed, 1)
         eventually("the step") { presentation.isSettled }
-        rows.rows.destroy()
     }
 
     @preconcurrency @MainActor func testClosingTheAppsWindowClosesTheLab() throws {
@@ -95,11 +90,9 @@ final class TourLabTests: GtkTestCase {
         eventually("the lab") { window.isMapped }
         gtk_window_set_default_size(rows.rows.widget.cast(), 700, 500)
         eventually("the new size") {
-            let (width, height) = (
-                gtk_widget_get_width(rows.rows.widget), gtk_widget_get_height(rows.rows.widget)
-            )
-            return width > 600
-                && window.selfAndDescendants.contains { $0.labelText == "The window is \(width)×\(height)." }
+            let width = gtk_widget_get_width(rows.rows.widget)
+            let text = "The window is \(width)×\(gtk_widget_get_height(rows.rows.widget))."
+            return width > 600 && window.selfAndDescendants.contains { $0.labelText == text }
         }
         for size in [(600, 400), (640, 480)] as [(gint, gint)] {
             gtk_window_set_default_size(rows.rows.widget.cast(), size.0, size.1)
@@ -107,7 +100,6 @@ final class TourLabTests: GtkTestCase {
         // A critical message of GTK ends the test.
         lab.close()
         drain()
-        rows.rows.destroy()
     }
 
     @preconcurrency @MainActor func testClosingEitherAtAnyMomentLeavesNothingBehind() {

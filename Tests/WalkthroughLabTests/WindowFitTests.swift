@@ -8,7 +8,6 @@ final class WindowFitTests: GtkTestCase {
     @preconcurrency @MainActor func testTheMinimumSizeOfTheAppIsGivenBack() throws {
         for (width, height) in [(-1, -1), (300, 200), (-1, 250)] as [(gint, gint)] {
             let window = Self.window(minimum: (width, height))
-            defer { gtk_window_destroy(window.cast()) }
             for size in [WindowSize(width: 640, height: 500), WindowSize(width: 360, height: 400)] {
                 XCTAssertEqual(try WindowFit.resize(window, to: size), size)
             }
