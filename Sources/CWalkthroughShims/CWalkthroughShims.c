@@ -18,23 +18,25 @@
 #endif
 #endif
 
-void
-walkthrough_object_set_boolean (gpointer object, const char *property, gboolean value)
-{
-  g_object_set (object, property, value, NULL);
-}
+#define DEFINE_ACCESSORS(name, getter_type, setter_type) \
+  void \
+  walkthrough_object_set_##name (gpointer object, const char *property, setter_type value) \
+  { \
+    g_object_set (object, property, value, NULL); \
+  } \
+\
+  getter_type \
+  walkthrough_object_get_##name (gpointer object, const char *property) \
+  { \
+    getter_type value = 0; \
+    g_object_get (object, property, &value, NULL); \
+    return value; \
+  }
 
-void
-walkthrough_object_set_int (gpointer object, const char *property, int value)
-{
-  g_object_set (object, property, value, NULL);
-}
-
-void
-walkthrough_object_set_string (gpointer object, const char *property, const char *value)
-{
-  g_object_set (object, property, value, NULL);
-}
+DEFINE_ACCESSORS (boolean, gboolean, gboolean)
+DEFINE_ACCESSORS (int, int, int)
+DEFINE_ACCESSORS (string, char *, const char *)
+DEFINE_ACCESSORS (object, gpointer, gpointer)
 
 gboolean
 walkthrough_object_has_property (gpointer object, const char *property)
@@ -98,14 +100,6 @@ gboolean
 walkthrough_toolkit_tells_action (gpointer object)
 {
   return GTK_IS_ACTIONABLE (object) && is_of_toolkit ((gconstpointer) GTK_ACTIONABLE_GET_IFACE (object)->get_action_name);
-}
-
-gboolean
-walkthrough_object_get_boolean (gpointer object, const char *property)
-{
-  gboolean value = FALSE;
-  g_object_get (object, property, &value, NULL);
-  return value;
 }
 
 int
@@ -266,36 +260,6 @@ void
 walkthrough_log_warning (const char *domain, const char *text)
 {
   g_log (domain, G_LOG_LEVEL_WARNING, "%s", text);
-}
-
-int
-walkthrough_object_get_int (gpointer object, const char *property)
-{
-  int value = 0;
-  g_object_get (object, property, &value, NULL);
-  return value;
-}
-
-void
-walkthrough_object_set_object (gpointer object, const char *property, gpointer value)
-{
-  g_object_set (object, property, value, NULL);
-}
-
-gpointer
-walkthrough_object_get_object (gpointer object, const char *property)
-{
-  gpointer value = NULL;
-  g_object_get (object, property, &value, NULL);
-  return value;
-}
-
-char *
-walkthrough_object_get_string (gpointer object, const char *property)
-{
-  char *value = NULL;
-  g_object_get (object, property, &value, NULL);
-  return value;
 }
 
 typedef struct
