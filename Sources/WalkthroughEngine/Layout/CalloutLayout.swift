@@ -76,13 +76,8 @@ public struct CalloutLayout: Hashable, Sendable {
 
     /// The middle of the container, for a callout that points at nothing.
     public func centered(_ size: Size) -> CalloutPosition {
-        let frame = Rect(
-            x: container.midX - size.width / 2,
-            y: container.midY - size.height / 2,
-            width: size.width,
-            height: size.height
-        )
-        return CalloutPosition(frame: kept(frame), side: nil, caret: nil)
+        let origin = Point(x: container.midX - size.width / 2, y: container.midY - size.height / 2)
+        return CalloutPosition(frame: kept(Rect(origin: origin, size: size)), side: nil, caret: nil)
     }
 
     var padded: Rect { container.inset(by: metrics.padding) }
@@ -100,24 +95,19 @@ extension CalloutLayout {
     /// choose another placement.
     private static let slack = 1e-6
 
-    /// The first placement that overflows nowhere, else the best fit of those tried.
+    /// The first placement that overflows nowhere, else the best fit of those with room beside the target.
     private func flip(_ size: Size, _ target: Rect, _ preferred: CalloutPlacement) -> CalloutPlacement {
-        var bestOnMainAxis: (placement: CalloutPlacement, overflow: Double)?
-        var bestFit: (placement: CalloutPlacement, overflow: Double)?
+        var best: (placement: CalloutPlacement, overflow: Double)?
         for index in 0..<(preferred.alignment == .center ? 2 : 4) {
             let candidate = preferred.fallback(index)
             let overflow = overflow(size, target, candidate)
-            let fits = overflow.main <= Self.slack
-            if fits, overflow.first <= Self.slack, overflow.second <= Self.slack { return candidate }
-            if fits, overflow.first < (bestOnMainAxis?.overflow ?? .infinity) - Self.slack {
-                bestOnMainAxis = (candidate, overflow.first)
-            }
-            let total = max(0, overflow.main) + max(0, overflow.first) + max(0, overflow.second)
-            if total < (bestFit?.overflow ?? .infinity) - Self.slack {
-                bestFit = (candidate, total)
+            guard overflow.main <= Self.slack else { continue }
+            if max(overflow.first, overflow.second) <= Self.slack { return candidate }
+            if overflow.first < (best?.overflow ?? .infinity) - Self.slack {
+                best = (candidate, overflow.first)
             }
         }
-        return bestOnMainAxis?.placement ?? bestFit?.placement ?? preferred
+        return best?.placement ?? preferred
     }
 
     /// How far the box overflows the padded container: away from the target, and along the side.
@@ -131,20 +121,15 @@ extension CalloutLayout {
     ) -> (main: Double, first: Double, second: Double) {
         let box = offset(size, target, placement)
         let bounds = padded
-        let left = bounds.minX - box.minX
-        let right = box.maxX - bounds.maxX
-        let top = bounds.minY - box.minY
-        let bottom = box.maxY - bounds.maxY
         let side = placement.side
         let main = side.sign * (box.edge(side) - bounds.edge(side))
-        if side.isVertical {
-            let startIsLeft = direction == .leftToRight
-            let alignedLeft = placement.alignment == (startIsLeft ? .start : .end)
-            let rightFirst = alignedLeft != (target.width > size.width)
-            return rightFirst ? (main, right, left) : (main, left, right)
-        }
-        let bottomFirst = (placement.alignment == .start) != (target.height > size.height)
-        return bottomFirst ? (main, bottom, top) : (main, top, bottom)
+        let (low, high, isSmaller) =
+            side.isVertical
+            ? (bounds.minX - box.minX, box.maxX - bounds.maxX, size.width < target.width)
+            : (bounds.minY - box.minY, box.maxY - bounds.maxY, size.height < target.height)
+        let startIsLow = !side.isVertical || direction == .leftToRight
+        let isAtLow = placement.alignment == (startIsLow ? .start : .end)
+        return isAtLow != isSmaller ? (main, high, low) : (main, low, high)
     }
 
     /// The box moved along its side until it is inside the padding.
