@@ -61,7 +61,6 @@ package struct StoryboardComparison: Sendable {
     /// Whether every picture is the same.
     package var isEmpty: Bool { entries.allSatisfy { $0.change == .same } }
 
-    /// How many pictures have this ``Change/word``.
     package func count(of word: String) -> Int { entries.count { $0.change.word == word } }
 
     /// The counts in one line: `3 changed, 1 new, 92 the same`, or that nothing changed.

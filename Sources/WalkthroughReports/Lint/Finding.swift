@@ -2,9 +2,7 @@ package import WalkthroughEngine
 
 /// Something about a tour that its users would stumble over.
 package struct Finding: Hashable, Sendable, Codable {
-    /// What is wrong.
     package var rule: LintRule
-    /// How much that matters.
     package var severity: Severity
     /// The tour file, as it was named.
     package var file: String

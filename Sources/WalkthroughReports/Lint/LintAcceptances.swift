@@ -12,7 +12,6 @@ struct LintAcceptances {
     /// Why a comment accepts nothing, by its line.
     private var problems: [Int: String] = [:]
 
-    /// Reads the comments of a file.
     init(_ places: TourFilePlaces) {
         self.places = places
         let comments = places.comments

@@ -34,7 +34,6 @@ package struct LintReport: Sendable {
         self.place = place
     }
 
-    /// Whether an error is among them.
     package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
     /// Whether there is an error, or, when warnings count as errors, a warning.

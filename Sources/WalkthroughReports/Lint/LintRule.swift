@@ -24,7 +24,6 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case untranslated
     case largerWindow = "larger-window"
 
-    /// How much it matters.
     package var severity: Severity {
         switch self {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,

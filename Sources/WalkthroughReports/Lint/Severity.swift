@@ -9,11 +9,5 @@ package enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Compar
 
     package static func < (one: Self, other: Self) -> Bool { one.order < other.order }
 
-    private var order: Int {
-        switch self {
-        case .error: 0
-        case .warning: 1
-        case .note: 2
-        }
-    }
+    private var order: Int { Self.allCases.firstIndex(of: self)! }
 }

@@ -60,10 +60,11 @@ private struct StepFrame {
                 return found(.missingTarget, key, "\(element.quoted) is not in the window")
             }
             if facts.count > 0 {
+                let why = Self.why(facts.concealment)
                 return found(
                     .hiddenTarget,
                     key,
-                    "\(element.quoted) is in the window and cannot be seen\(Self.why(facts.concealment))"
+                    "\(element.quoted) is in the window and cannot be seen\(why)"
                 )
             }
             return found(.missingTarget, key, Self.absence(facts))
@@ -94,8 +95,8 @@ private struct StepFrame {
     private var hidden: [Finding] {
         guard let target = frame.target, let here = frame.arrivals.first else { return [] }
         let key = keys[target.id] ?? ".target"
-        func isMoreHidden(_ way: StoryboardArrival) -> Bool { way.hiddenPixels > here.hiddenPixels }
-        let ways = frame.arrivals.filter(isMoreHidden).map(\.words).uniqued.map {
+        let worse = frame.arrivals.filter { $0.hiddenPixels > here.hiddenPixels }
+        let ways = worse.map(\.words).uniqued.map {
             found(.hiddenTarget, key, "more of \(target.id.quoted) is hidden when the step is reached \($0)")
         }
         let share = Double(here.hiddenPixels) / max(1, target.frame.area)
@@ -113,13 +114,8 @@ private struct StepFrame {
     private var outside: [Finding] {
         let window = Rect(origin: .zero, size: frame.window)
         guard let callout = frame.callout, !window.contains(callout.frame, tolerance: 0.5) else { return [] }
-        return [
-            found(
-                .calloutOutside,
-                "",
-                "the callout is larger than the window, which cuts off its text or buttons; say it in fewer words"
-            )
-        ]
+        let fault = "the callout is larger than the window, which cuts off its text or buttons"
+        return [found(.calloutOutside, "", "\(fault); say it in fewer words")]
     }
 
     private var occluded: [Finding] {
@@ -150,33 +146,24 @@ private struct StepFrame {
         (frame.examination?.elements ?? []).filter { $0.count > 1 }.map { facts in
             let narrower = facts.narrower.filter { $0 != facts.id }
             let hint = narrower.isEmpty ? "" : "; one of them each: \(narrower.joined(separator: "  "))"
-            return found(
-                .ambiguousSelector,
-                ".\(facts.key)",
-                "\(facts.id.quoted) means \(facts.count) widgets\(hint)"
-            )
+            let message = "\(facts.id.quoted) means \(facts.count) widgets\(hint)"
+            return found(.ambiguousSelector, ".\(facts.key)", message)
         }
     }
 
     private var unknownTriggers: [Finding] {
         (frame.examination?.unknownTriggers ?? []).map { trigger in
             let index = step.triggers.firstIndex { $0.name == trigger } ?? 0
-            return found(
-                .unknownTrigger,
-                ".triggers[\(index)]",
-                "\(trigger.quoted) is bound to nothing in the app, and names no widget"
-            )
+            let message = "\(trigger.quoted) is bound to nothing in the app, and names no widget"
+            return found(.unknownTrigger, ".triggers[\(index)]", message)
         }
     }
 
     private var concealedTriggers: [Finding] {
         step.triggers.enumerated().compactMap { index, trigger in
             frame.examination?.concealedTriggers[trigger.name].map { concealment in
-                found(
-                    .hiddenTarget,
-                    ".triggers[\(index)]",
-                    "\(trigger.name.quoted) is opened and cannot be seen\(Self.why(concealment))"
-                )
+                let message = "\(trigger.name.quoted) is opened and cannot be seen\(Self.why(concealment))"
+                return found(.hiddenTarget, ".triggers[\(index)]", message)
             }
         }
     }
@@ -207,19 +194,14 @@ private struct StepFrame {
 
     private var contrast: [Finding] {
         guard let examination = frame.examination else { return [] }
+        func low(_ what: String, _ key: String, _ ratio: Double, _ least: String) -> Finding {
+            found(.lowContrast, key, "\(what) has a contrast of \(ratio.inTenths) to 1; \(least) to 1")
+        }
         let texts = examination.texts.filter { $0.ratio < LintLimits.textContrast }.map {
-            found(
-                .lowContrast,
-                "",
-                "\($0.of.quoted) has a contrast of \($0.ratio.inTenths) to 1; text takes 4.5 to 1"
-            )
+            low($0.of.quoted, "", $0.ratio, "text takes 4.5")
         }
         let rings = examination.rings.filter { $0.ratio < LintLimits.ringContrast }.map {
-            found(
-                .lowContrast,
-                keys[$0.of] ?? "",
-                "the ring around \($0.of.quoted) has a contrast of \($0.ratio.inTenths) to 1; it takes 3 to 1"
-            )
+            low("the ring around \($0.of.quoted)", keys[$0.of] ?? "", $0.ratio, "it takes 3")
         }
         return texts + rings
     }
@@ -234,15 +216,10 @@ private struct StepFrame {
                     drawn.remove(at: place)
                     return nil
                 }
-                guard !frame.missing.contains(id), facts(of: id)?.isOnScreen != false else {
-                    return nil
-                }
+                guard !frame.missing.contains(id), facts(of: id)?.isOnScreen != false else { return nil }
                 let what = startsAtCard && index == 0 ? "" : ", with its label \(arrow.element.label.quoted),"
-                return found(
-                    .notDrawn,
-                    ".\(key)[\(index)]",
-                    "the arrow to \(id.quoted)\(what) is left out: it has no room"
-                )
+                let message = "the arrow to \(id.quoted)\(what) is left out: it has no room"
+                return found(.notDrawn, ".\(key)[\(index)]", message)
             }
         }
         // Only an examination tells whether what these point at is on screen.
@@ -266,7 +243,6 @@ private struct StepFrame {
 }
 
 extension StoryboardArrival {
-    /// The way in words.
     fileprivate var words: String {
         let from = from.map { " from \($0.quoted)" } ?? ""
         return switch way {

@@ -51,31 +51,18 @@ package struct TourLint {
             let label = "its label \(first.label.quoted) is read aloud and not drawn"
             add(.notDrawn, ".arrows[0].element", "the first arrow starts at the card: \(label)")
         }
-        if let trap = trap(in: step) { add(.noWayOn, ".\(trap.key)", trap.reason) }
+        if let trap = trap(in: step) { add(.noWayOn, ".advance", trap) }
         return found
     }
 
     /// Why users cannot get on from a step; nil when they can.
-    private func trap(in step: Step) -> (key: String, reason: String)? {
-        guard !tour.isCancellable else { return nil }
-        switch step.advance {
-        case .targetClick where step.target == nil:
-            return (
-                "advance",
-                "the step waits for a click on its target and has none, and the tour cannot be skipped"
-            )
-        case .targetClick where !canBeClicked(step):
-            return (
-                "advance",
-                "the step waits for a click on a target that it lets no click through to, and the tour cannot be skipped"
-            )
-        default:
-            return nil
-        }
-    }
-
-    private func canBeClicked(_ step: Step) -> Bool {
-        step.target.map { step.reachableElements.contains($0) } ?? false
+    private func trap(in step: Step) -> String? {
+        guard !tour.isCancellable, step.advance == .targetClick,
+            step.target.map({ step.reachableElements.contains($0) }) != true
+        else { return nil }
+        let fault =
+            step.target == nil ? "its target and has none" : "a target that it lets no click through to"
+        return "the step waits for a click on \(fault), and the tour cannot be skipped"
     }
 
     /// Steps that nothing leads to, and the step that leads round for ever.
@@ -86,16 +73,13 @@ package struct TourLint {
             return found(.unreachableStep, at: index, "", message)
         }
         let loop = routes.loop.map { index in
-            found(
-                tour.isCancellable ? .loop : .noWayOn,
-                at: index,
-                ".next",
+            let (rule, rest): (LintRule, String) =
                 tour.isCancellable
-                    ? "from here the tour goes round and never ends; let one of its steps lead on to the end"
-                    : "from here the tour goes round and never ends, and it cannot be skipped"
-            )
+                ? (.loop, "; let one of its steps lead on to the end")
+                : (.noWayOn, ", and it cannot be skipped")
+            return found(rule, at: index, ".next", "from here the tour goes round and never ends\(rest)")
         }
-        return unreachable + (loop.map { [$0] } ?? [])
+        return unreachable + [loop].compactMap(\.self)
     }
 }
 

@@ -2,7 +2,6 @@ package import WalkthroughEngine
 
 /// Two tour files whose tours have one id: pictures, findings and logs could not be told apart.
 package struct SharedTourID: Error, Hashable, CustomStringConvertible {
-    /// The id.
     package let id: Walkthrough.ID
     /// The files, as the user names them.
     package let files: [String]

@@ -7,6 +7,13 @@ package func byline(app: String?, date: Date, _ more: String) -> String {
     return "<p class=\"quiet\">\(parts.joined(separator: " · "))</p>"
 }
 
+/// A notice with a list of texts; nothing when there is none.
+func notice(_ heading: String, _ texts: [String]) -> String {
+    guard !texts.isEmpty else { return "" }
+    let items = texts.map { "<li>\(escaped($0))</li>" }.joined()
+    return "<div class=\"notice\" role=\"note\"><p>\(heading)</p><ul>\(items)</ul></div>\n"
+}
+
 /// The day of a moment in the user's time zone: `2026-11-25`.
 private func day(of date: Date) -> String {
     var (time, parts) = (time_t(date.timeIntervalSince1970), tm())

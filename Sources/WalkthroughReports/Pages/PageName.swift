@@ -19,7 +19,6 @@ package struct PageName: Hashable, Sendable {
         return Dictionary(uniqueKeysWithValues: names)
     }
 
-    /// The name as text.
     package var text: String { title + (id.map { " (\($0))" } ?? "") }
 
     /// The name as HTML, with a quiet id.

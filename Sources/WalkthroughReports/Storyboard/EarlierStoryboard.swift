@@ -6,7 +6,6 @@ package import WalkthroughLabCore
 package struct EarlierStoryboard {
     /// Its folder, as the user names it.
     package let name: String
-    /// The entries of its list.
     package let frames: [StoryboardFrame]
     /// Its pictures as PNG, by their paths in the folder.
     private let pictures: [String: Data]

@@ -6,7 +6,6 @@ struct PageCard {
     /// Its number on the page.
     let id: Int
     let frame: StoryboardFrame
-    /// What the page calls its tour and its step.
     let tour, step: PageName
     /// What became of it since an earlier storyboard; nil when the page compares with none.
     let entry: StoryboardComparison.Entry?

@@ -3,13 +3,8 @@ internal import WalkthroughLabCore
 
 /// The filters of the page: a list for each trait in which the pictures differ.
 struct PageFilters {
-    private let cards: [PageCard]
-    private let comparison: StoryboardComparison?
-
-    init(_ cards: [PageCard], _ comparison: StoryboardComparison?) {
-        self.cards = cards
-        self.comparison = comparison
-    }
+    let cards: [PageCard]
+    let comparison: StoryboardComparison?
 
     var html: String {
         let settings = cards.map(\.frame.setting)

@@ -74,10 +74,18 @@ package struct StoryboardReport {
     private var cards: [PageCard] {
         let items: [(StoryboardFrame, StoryboardComparison.Entry?)] =
             comparison?.entries.map { ($0.frame, $0) } ?? frames.map { ($0, nil) }
-        let names = PageNames(items.map(\.0))
+        let tours = Dictionary(grouping: items.map(\.0), by: \.setting.language).mapValues { frames in
+            PageName.names(frames.lazy.map { ($0.tour, $0.tourTitle) })
+        }
+        let steps = Dictionary(grouping: items.map(\.0), by: \.take).mapValues { frames in
+            PageName.names(frames.lazy.map { ($0.step, $0.title) })
+        }
         return items.enumerated().compactMap { id, item in
             let (frame, entry) = item
-            return names.names(of: frame).map { PageCard(id: id, frame, $0, entry, findings(in: frame)) }
+            guard let tour = tours[frame.setting.language]?[frame.tour],
+                let step = steps[frame.take]?[frame.step]
+            else { return nil }
+            return PageCard(id: id, frame, (tour, step), entry, findings(in: frame))
         }
     }
 
@@ -117,7 +125,8 @@ package struct StoryboardReport {
             [
                 "title": escaped(title + (app.map { " – \($0)" } ?? "")), "heading": escaped(title),
                 "byline": byline(app: app, date: date, facts(cards)),
-                "notices": comparisonNotice + failureNotice, "filters": PageFilters(cards, comparison).html,
+                "notices": comparisonNotice + notice("These could not be drawn:", failures),
+                "filters": PageFilters(cards: cards, comparison: comparison).html,
                 "style": Page.style("storyboard.css"), "script": Page.text(of: "storyboard.js"),
             ]
         )
@@ -136,12 +145,6 @@ package struct StoryboardReport {
     private var comparisonNotice: String {
         guard let comparison else { return "" }
         return "<p>Compared with “\(escaped(other))”: \(escaped(comparison.counts)).</p>\n"
-    }
-
-    private var failureNotice: String {
-        guard !failures.isEmpty else { return "" }
-        let items = failures.map { "<li>\(escaped($0))</li>" }.joined()
-        return "<div class=\"notice\" role=\"note\"><p>These could not be drawn:</p><ul>\(items)</ul></div>\n"
     }
 
     private func section(_ group: [PageCard]) -> String {

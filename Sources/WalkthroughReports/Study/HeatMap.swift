@@ -13,7 +13,6 @@ package struct StepPicture: Hashable, Sendable {
         self.window = window
     }
 
-    /// The size, theme and direction, for the caption.
     fileprivate var setting: String {
         let size = window.size
         let extent = "\(Int(size.width)) × \(Int(size.height))"

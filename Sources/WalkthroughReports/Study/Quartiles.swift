@@ -4,17 +4,13 @@
 /// least: definition 7 of Hyndman and Fan ("Sample Quantiles in Statistical Packages", The American
 /// Statistician 50, 1996), which R, NumPy and spreadsheets use, too.
 package struct Quartiles: Hashable, Sendable {
-    /// How many numbers there are.
     package let count: Int
-    /// The least.
     package let least: Double
     /// A quarter is less.
     package let first: Double
-    /// A half is less.
     package let median: Double
     /// Three quarters are less.
     package let third: Double
-    /// The greatest.
     package let greatest: Double
 
     /// The quartiles of some numbers; nil when there is none.

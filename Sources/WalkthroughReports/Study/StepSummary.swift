@@ -25,17 +25,14 @@ package struct StepSummary: Hashable, Sendable {
 
     /// A press on the dimmed part.
     package struct BesidePress: Hashable, Sendable {
-        /// Who pressed.
         package let participant: Int
         /// Seconds since the beginning.
         package let time: Seconds
         /// Where it was, in the window's coordinates.
         package let place: Point
-        /// The window then.
         package let window: StudyWindow
     }
 
-    /// Its id.
     package let step: Step.ID
     /// What a page calls it: its title, where that is known.
     var name: String
@@ -49,7 +46,6 @@ package struct StepSummary: Hashable, Sendable {
     package internal(set) var passedOver = 0
     /// How often it was shown to somebody who had seen it before.
     package internal(set) var returns = 0
-    /// How often each way of leaving it was taken.
     package internal(set) var leavings: [Leaving: Int] = [:]
     /// The presses beside what was lit and the callout.
     package internal(set) var beside: [BesidePress] = []
@@ -67,6 +63,5 @@ package struct StepSummary: Hashable, Sendable {
 
     init(_ step: Step.ID) { (self.step, name) = (step, step) }
 
-    /// The quartiles of ``seconds``.
     package var quartiles: Quartiles? { Quartiles(seconds) }
 }

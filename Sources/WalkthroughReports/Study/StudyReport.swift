@@ -31,13 +31,14 @@ package struct StudyReport {
         self.pictures = pictures
     }
 
-    /// The page.
     package var html: String {
         Page.filled(
             "study.html",
             [
                 "title": escaped("Study of \(summaries.first.map { "“\($0.name)”" } ?? "no tour")"),
-                "style": Page.style("study.css"), "notices": versionsNotice + problemNotice,
+                "style": Page.style("study.css"),
+                "notices": versionsNotice
+                    + notice("These logs cannot be read and are left out:", problems),
                 "versions": summaries.map(section).joined(),
             ]
         )
@@ -47,13 +48,6 @@ package struct StudyReport {
         guard summaries.count > 1 else { return "" }
         return
             "<p class=\"notice\" role=\"note\">The tour was changed during the study. Participants of each version are counted apart.</p>\n"
-    }
-
-    private var problemNotice: String {
-        guard !problems.isEmpty else { return "" }
-        let items = problems.map { "<li>\(escaped($0))</li>" }.joined()
-        return
-            "<div class=\"notice\" role=\"note\"><p>These logs cannot be read and are left out:</p><ul>\(items)</ul></div>\n"
     }
 
     private func section(_ summary: StudySummary) -> String {

@@ -20,7 +20,6 @@ extension StudySummary {
             + table.lines).joined(separator: "\n")
     }
 
-    /// Median, and the quartiles around it.
     private static func text(of quartiles: Quartiles?) -> String {
         guard let quartiles else { return "-" }
         return

@@ -3,7 +3,6 @@ package import WalkthroughLabCore
 
 /// What the logs of a study say together.
 package struct StudySummary: Hashable, Sendable {
-    /// The tour's id.
     package let tour: Walkthrough.ID
     /// What a page calls it: its title, where that is known.
     private(set) var name: String
@@ -11,9 +10,7 @@ package struct StudySummary: Hashable, Sendable {
     package let digest: String
     /// The app's id; nil when it has none.
     package let application: String?
-    /// The logs that it is about.
     package let files: [String]
-    /// How many tours ended in which way.
     package private(set) var endings: [StudyEnding: Int] = [:]
     /// The logs without an end, as the app ended first; each counts as interrupted.
     package private(set) var withoutEnd: [String] = []
@@ -45,7 +42,6 @@ package struct StudySummary: Hashable, Sendable {
         return summary
     }
 
-    /// How many participants there are.
     package var participants: Int { files.count }
 
     /// How many finished of those whose app did not crash, and what that says of all users.

@@ -5,9 +5,7 @@
 /// the American Statistical Association 22, 1927. Brown, Cai and DasGupta ("Interval Estimation for a
 /// Binomial Proportion", Statistical Science 16, 2001) recommend it for 40 participants and fewer.
 package struct WilsonInterval: Hashable, Sendable {
-    /// How many participants succeeded.
     package let successes: Int
-    /// How many participants there were.
     package let trials: Int
     /// The least share, from 0 to 1.
     package let lower: Double
