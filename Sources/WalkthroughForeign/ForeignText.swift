@@ -15,7 +15,6 @@ extension String {
 }
 
 extension Data {
-    /// A copy of C's bytes.
     init(foreign bytes: OpaquePointer) {
         var size: gsize = 0
         let start = g_bytes_get_data(bytes, &size)

@@ -42,9 +42,8 @@ open class CustomLayout {
     /// Allocates `child` at an offset from the leading edge, which is the right one when the widget reads
     /// from right to left; in logical pixels.
     public func place(_ child: WidgetPointer, leading: Int, top: Int, width: Int, height: Int) {
-        let x = isRightToLeft ? gtk_widget_get_width(widget) - gint(leading + width) : gint(leading)
-        var allocation = GtkAllocation(x: x, y: gint(top), width: gint(width), height: gint(height))
-        gtk_widget_size_allocate(child, &allocation, -1)
+        let x = isRightToLeft ? Int(gtk_widget_get_width(widget)) - leading - width : leading
+        child.allocate(x: x, y: top, width: width, height: height)
     }
 }
 
@@ -57,6 +56,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         var natural: gint = 0
         gtk_widget_measure(self, orientation, gint(size), &minimum, &natural, nil, nil)
         return (Int(minimum), Int(natural))
+    }
+
+    /// Allocates the widget in its parent, in whole logical pixels.
+    package func allocate(x: Int, y: Int, width: Int, height: Int) {
+        var place = GtkAllocation(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
+        gtk_widget_size_allocate(self, &place, -1)
     }
 
     /// Whether the widget takes part in its parent's layout.

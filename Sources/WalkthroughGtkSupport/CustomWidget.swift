@@ -92,7 +92,7 @@ private enum WidgetTypes {
         info.class_size = guint16(parent.class_size)
         info.instance_size = guint16(parent.instance_size)
         info.class_init = initializeClass
-        info.class_data = UnsafeRawPointer(Unmanaged.passRetained(ClassBox(widgetClass)).toOpaque())
+        info.class_data = UnsafeRawPointer(Unmanaged.passRetained(Box(widgetClass)).toOpaque())
         let type = g_type_register_static(
             widgetClass.parentType,
             LibraryCopy.typeName(widgetClass.typeName),
@@ -104,15 +104,9 @@ private enum WidgetTypes {
     }
 }
 
-private final class ClassBox {
-    let widgetClass: CustomWidget.Type
-
-    init(_ widgetClass: CustomWidget.Type) { self.widgetClass = widgetClass }
-}
-
 private let initializeClass: GClassInitFunc = { classPointer, data in
     guard let classPointer, let data else { return }
-    let described = Unmanaged<ClassBox>.fromOpaque(data).takeUnretainedValue().widgetClass
+    let described = Unmanaged<Box<CustomWidget.Type>>.fromOpaque(data).takeUnretainedValue().value
     let objectClass = classPointer.assumingMemoryBound(to: GObjectClass.self)
     let widgetClass = classPointer.assumingMemoryBound(to: GtkWidgetClass.self)
 

@@ -53,7 +53,6 @@ package final class DesktopOverride {
         if isOn { set(.reducedMotion, 0) }
     }
 
-    /// Puts back everything.
     package func restore() {
         setDark(nil)
         setHighContrast(false)

@@ -15,7 +15,6 @@ package struct DesktopPreferences: Equatable {
     /// Whether anything may move; false with animations off, and with reduced motion.
     package let allowsMotion: Bool
 
-    /// What is preferred now.
     package static var current: DesktopPreferences {
         DesktopPreferences(isDark: isDark, hasHighContrast: hasHighContrast, allowsMotion: allowsMotion)
     }
@@ -64,7 +63,6 @@ package struct DesktopPreferences: Equatable {
 
         isolated deinit { stop() }
 
-        /// Ends it.
         package func stop() {
             connections.forEach { $0.disconnect() }
             connections = []

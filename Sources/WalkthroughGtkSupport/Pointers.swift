@@ -24,7 +24,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The widget in this window that has the focus; nil when none has.
     package var focusWidget: WidgetPointer? { gtk_window_get_focus(cast(to: GtkWindow.self)) }
 
-    /// The parent widget; nil when there is none.
     package var parent: WidgetPointer? { gtk_widget_get_parent(self) }
 
     /// The widget and its ancestors, innermost first.
@@ -56,7 +55,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0
     }
 
-    /// Adds or removes a CSS class.
     package func toggleClass(_ name: String, _ isOn: Bool) {
         if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }

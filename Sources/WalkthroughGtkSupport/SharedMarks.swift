@@ -38,7 +38,6 @@ package enum SharedMarks {
         set(texts(kind, of: widget).filter { $0 != text }, as: kind, to: widget)
     }
 
-    /// Removes all marks of a kind.
     package static func remove(_ kind: Kind, from widget: WidgetPointer) { set([], as: kind, to: widget) }
 
     /// The texts with which a widget is marked; empty when it is not.
@@ -53,9 +52,7 @@ package enum SharedMarks {
         marked kind: Kind,
         inside root: WidgetPointer
     ) -> [(widget: WidgetPointer, texts: [String])] {
-        let own = texts(kind, of: root)
-        return (own.isEmpty ? [] : [(root, own)])
-            + root.children.flatMap { widgets(marked: kind, inside: $0) }
+        root.selfAndDescendants.map { ($0, texts(kind, of: $0)) }.filter { !$0.1.isEmpty }
     }
 
     private static let separator: Character = "\u{1F}"

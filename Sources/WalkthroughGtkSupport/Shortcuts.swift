@@ -22,35 +22,28 @@ package struct Shortcuts {
     /// - Parameter keys: as `gtk_shortcut_trigger_parse_string()` reads them, such as
     ///   `<Control>y|<Control><Shift>z`.
     package func add(_ keys: String, _ action: @escaping () -> Void) {
-        let callback = Unmanaged.passRetained(Callback(action)).toOpaque()
+        let callback = Unmanaged.passRetained(Box(action)).toOpaque()
         let perform = gtk_callback_action_new(
             { _, _, callback in
                 guard let callback else { return 0 }
                 MainActor.assumeIsolated {
-                    Unmanaged<Callback>.fromOpaque(callback).takeUnretainedValue().action()
+                    Unmanaged<Box<() -> Void>>.fromOpaque(callback).takeUnretainedValue().value()
                 }
                 return 1
             },
             callback,
-            { callback in callback.map { Unmanaged<Callback>.fromOpaque($0).release() } }
+            { callback in callback.map { Unmanaged<Box<() -> Void>>.fromOpaque($0).release() } }
         )
-        gtk_shortcut_controller_add_shortcut(
-            controller,
-            gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), perform)
-        )
+        add(keys, perform)
     }
 
     /// Activates an action, by its name with its group, for each press of `keys`.
     package func add(_ keys: String, action name: String) {
-        gtk_shortcut_controller_add_shortcut(
-            controller,
-            gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(name))
-        )
+        add(keys, gtk_named_action_new(name))
     }
-}
 
-private final class Callback {
-    let action: () -> Void
-
-    init(_ action: @escaping () -> Void) { self.action = action }
+    private func add(_ keys: String, _ action: OpaquePointer?) {
+        let shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), action)
+        gtk_shortcut_controller_add_shortcut(controller, shortcut)
+    }
 }

@@ -19,33 +19,25 @@ public final class ScheduledCall {
     /// A negative delay, or one that is not a number, counts as 0. GLib's longest delay is 49 days; a longer
     /// one is cut to that.
     public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> ScheduledCall {
-        let call = ScheduledCall()
-        let data = call.box(body)
-        call.source = g_timeout_add_full(
-            gint(G_PRIORITY_DEFAULT),
-            guint(min(max(0, seconds) * 1000, Double(guint.max))),
-            runOnce,
-            data,
-            releaseBox
-        )
-        return call
+        let delay = guint(min(max(0, seconds) * 1000, Double(guint.max)))
+        return ScheduledCall(body) { data in
+            g_timeout_add_full(gint(G_PRIORITY_DEFAULT), delay, runOnce, data, releaseBox)
+        }
     }
 
     /// Runs `body` once when the main loop is idle.
     public static func whenIdle(_ body: @escaping () -> Void) -> ScheduledCall {
-        let call = ScheduledCall()
-        let data = call.box(body)
-        call.source = g_idle_add_full(gint(G_PRIORITY_DEFAULT_IDLE), runOnce, data, releaseBox)
-        return call
+        ScheduledCall(body) { data in
+            g_idle_add_full(gint(G_PRIORITY_DEFAULT_IDLE), runOnce, data, releaseBox)
+        }
     }
 
-    private func box(_ body: @escaping () -> Void) -> UnsafeMutableRawPointer {
-        Unmanaged.passRetained(
-            CallBox { [weak self] in
-                self?.source = 0
-                body()
-            }
-        ).toOpaque()
+    private init(_ body: @escaping () -> Void, _ add: (UnsafeMutableRawPointer) -> guint) {
+        let box = CallBox { [weak self] in
+            self?.source = 0
+            body()
+        }
+        source = add(Unmanaged.passRetained(box).toOpaque())
     }
 }
 

@@ -29,10 +29,7 @@ struct ArrowExaminer {
         (self.width, self.height) = (width, height)
         let blank = [UInt8](repeating: 0, count: width * height * 4)
         let pixels = { (node: OpaquePointer?) in
-            node.flatMap {
-                WindowDrawing(node: $0)
-                    .pixels(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), scale: 1)
-            }?.bytes ?? blank
+            node.flatMap { WindowDrawing(node: $0).pixels(in: layer.area, scale: 1) }?.bytes ?? blank
         }
         let all = pixels(LayerNode.beneathCallout(of: layer, withArrows: true))
         let rest = pixels(LayerNode.beneathCallout(of: layer, withArrows: false))
@@ -115,7 +112,7 @@ struct ArrowExaminer {
 
     /// What the ancestors of a label show of it, in coordinates of the layer; nil when they show nothing.
     private func clip(of label: WidgetPointer) -> Rect? {
-        var clip = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        var clip = layer.area
         for ancestor in label.ancestorsAndSelf.dropFirst()
         where gtk_widget_get_overflow(ancestor) == GTK_OVERFLOW_HIDDEN {
             if let box = ancestor.frame(in: layer) { clip = clip.intersection(box) }
@@ -158,7 +155,6 @@ struct ArrowExaminer {
     /// A label, or arrows, with ink in an area.
     private struct Ink {
         var what: DrawnPart
-        /// What the label says.
         var text: String?
         var area: Int
 

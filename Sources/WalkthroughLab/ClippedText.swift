@@ -7,21 +7,14 @@ package enum ClippedText {
     /// the surface or of an ancestor that clips them, and those of a callout that have to be scrolled; each
     /// with the reason.
     package static func all(in root: WidgetPointer) -> [String] {
-        var found: [String] = []
-        walk(root) { widget in
+        root.selfAndDescendants.compactMap { widget in
             guard widget.isA(gtk_label_get_type()), widget.isMapped,
                 gtk_widget_get_child_visible(widget) != 0,
                 let text = gtk_label_get_text(widget.opaque).map({ String(cString: $0) }), !text.isEmpty,
                 let why = fault(of: widget)
-            else { return }
-            found.append("“\(text)”: \(why)")
+            else { return nil }
+            return "“\(text)”: \(why)"
         }
-        return found
-    }
-
-    private static func walk(_ widget: WidgetPointer, _ visit: (WidgetPointer) -> Void) {
-        visit(widget)
-        for child in widget.children { walk(child, visit) }
     }
 
     private static func fault(of label: WidgetPointer) -> String? {

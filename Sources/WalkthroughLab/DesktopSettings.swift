@@ -51,7 +51,6 @@ final class DesktopSettings {
     /// Enables or disables animations; nil restores the saved setting.
     func setAnimations(_ areOn: Bool?) { appearance.setMotion(areOn) }
 
-    /// Restores the saved settings.
     func restore() {
         appearance.restore()
         setTextScale(nil)

@@ -46,7 +46,7 @@ package final class PictureQueue {
     /// - Throws: ``StoryboardFailure`` when one could not be kept.
     func finish() throws(StoryboardFailure) {
         group.wait()
-        if let reason = failure.reason.withLock({ $0 }) { throw StoryboardFailure(description: reason) }
+        if let reason = failure.reason.withLock({ $0 }) { throw StoryboardFailure(reason) }
     }
 }
 

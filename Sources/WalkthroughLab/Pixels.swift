@@ -16,11 +16,7 @@ struct Pixels {
     /// The greatest contrast between any two colours.
     var greatestContrast: Double? {
         let all = stride(from: 0, to: bytes.count - 3, by: 4).map { at in
-            Self.luminance(
-                red: Double(bytes[at + 2]),
-                green: Double(bytes[at + 1]),
-                blue: Double(bytes[at])
-            )
+            Self.luminance(red: Double(bytes[at + 2]), green: Double(bytes[at + 1]), blue: Double(bytes[at]))
         }
         guard let least = all.min(), let most = all.max() else { return nil }
         return Self.contrast(least, most)

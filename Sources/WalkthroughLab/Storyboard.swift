@@ -128,7 +128,7 @@ package final class Storyboard {
                 }
                 frames.append(frame)
                 if options.isLayoutOnly { continue }
-                let picture = try picture(of: window)
+                let picture = try Patience.wait(for: "its picture") { WindowPicture(of: window) }
                 picture.write(as: image, in: pictures)
                 kept.append(picture)
             } catch let failure as StoryboardFailure {
@@ -159,41 +159,20 @@ package final class Storyboard {
     ) throws -> StepExamination? {
         guard let scene = presentation.scene else { return nil }
         let place = presentation.window ?? window
-        var drawing: WindowDrawing?
-        try Patience.wait("its picture") {
-            drawing = WindowDrawing(of: place)
-            return drawing != nil
-        }
+        let drawing = try Patience.wait(for: "its picture") { WindowDrawing(of: place) }
         let isFirstOfTheme = settings.first { $0.theme == setting.theme } == setting
-        return drawing.map {
-            StepExaminer(presentation, in: place).examine(step, scene, $0, withTexts: isFirstOfTheme)
-        }
-    }
-
-    private func picture(of window: WidgetPointer) throws -> WindowPicture {
-        var picture: WindowPicture?
-        try Patience.wait("its picture") {
-            picture = WindowPicture(of: window)
-            return picture != nil
-        }
-        guard let picture else {
-            throw StoryboardFailure(description: "there is nothing to see")
-        }
-        return picture
+        return StepExaminer(presentation, in: place).examine(step, scene, drawing, withTexts: isFirstOfTheme)
     }
 
     private func settle(_ presentation: WalkthroughPresentation, at step: Step.ID) throws {
         try Patience.wait("it") {
             presentation.outcome != nil
-                || presentation.isSettled && subject.isIdle
-                    && g_main_context_pending(nil) == 0
+                || presentation.isSettled && subject.isIdle && g_main_context_pending(nil) == 0
         }
-        guard presentation.outcome == nil else {
-            throw StoryboardFailure(description: "the tour ended before it")
-        }
+        guard presentation.outcome == nil else { throw StoryboardFailure("the tour ended before it") }
         guard presentation.currentStep?.id == step else {
             throw StoryboardFailure(
-                description: "it was passed over: its target is missing, or its condition does not hold"
+                "it was passed over: its target is missing, or its condition does not hold"
             )
         }
     }
@@ -207,11 +186,7 @@ package final class Storyboard {
         _ image: String,
         _ arrival: StoryboardArrival
     ) throws -> StoryboardFrame {
-        guard let scene = presentation.scene else {
-            throw StoryboardFailure(
-                description: "the tour ended before it"
-            )
-        }
+        guard let scene = presentation.scene else { throw StoryboardFailure("the tour ended before it") }
         var frame = StoryboardFrame(
             tour: tour,
             step: index,

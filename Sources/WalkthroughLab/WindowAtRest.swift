@@ -23,9 +23,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Hides the scrollbars that GTK shows for a while after something scrolled: a picture shows a window at
     /// rest.
     func hideScrollIndicators() {
-        if isA(gtk_scrollbar_get_type()), gtk_widget_has_css_class(self, "overlay-indicator") != 0 {
-            gtk_widget_set_opacity(self, 0)
+        for widget in selfAndDescendants
+        where widget.isA(gtk_scrollbar_get_type())
+            && gtk_widget_has_css_class(widget, "overlay-indicator") != 0
+        {
+            gtk_widget_set_opacity(widget, 0)
         }
-        for child in children { child.hideScrollIndicators() }
     }
 }

@@ -77,13 +77,9 @@ final class WindowDrawing {
         at origin: (x: Double, y: Double),
         into snapshot: OpaquePointer?
     ) -> Bool {
-        let paintable = gtk_widget_paintable_new(widget)
-        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-        // The paintable includes GTK's frame around the content, so draw it at the size of its bounds.
+        // This includes GTK's frame around the content, so draw it at the size of its bounds.
         let box = widget.frame(in: widget) ?? widget.area
-        let own = gtk_snapshot_new()
-        gdk_paintable_snapshot(paintable, own, box.width, box.height)
-        guard let node = gtk_snapshot_free_to_node(own) else { return false }
+        guard let node = widget.lastDrawing(width: box.width, height: box.height) else { return false }
         defer { gsk_render_node_unref(node) }
         var point = graphene_point_t(x: Float(origin.x + box.x), y: Float(origin.y + box.y))
         gtk_snapshot_save(snapshot)
@@ -103,9 +99,6 @@ final class WindowDrawing {
 
     /// The popovers that are on screen; they have surfaces of their own, and are not in the window's picture.
     private static func openPopovers(in widget: WidgetPointer) -> [WidgetPointer] {
-        widget.children.flatMap { child in
-            let isOpen = child.isA(gtk_popover_get_type()) && child.isMapped
-            return (isOpen ? [child] : []) + openPopovers(in: child)
-        }
+        widget.selfAndDescendants.filter { $0 != widget && $0.isA(gtk_popover_get_type()) && $0.isMapped }
     }
 }

@@ -38,9 +38,7 @@ package enum WindowFit {
                     gtk_window_is_maximized(window.cast()) != 0
                     ? ", maximized, and nothing unmaximizes it: run a window manager on this display, such as openbox"
                     : ""
-                throw StoryboardFailure(
-                    description: "a window of \(wanted) cannot be had; it is \(before)\(hint)"
-                )
+                throw StoryboardFailure("a window of \(wanted) cannot be had; it is \(before)\(hint)")
             }
             request(asked, of: window)
             let patience = refusals == 0 ? Patience.answer : Patience.answer / 5
@@ -185,7 +183,19 @@ package enum Patience {
     /// - Throws: ``StoryboardFailure`` when it does not come to hold.
     package static func wait(_ what: String, until condition: () -> Bool) throws {
         guard MainLoop.run(until: deadline, condition) else {
-            throw StoryboardFailure(description: "\(what) did not come to rest within \(seconds) s")
+            throw StoryboardFailure("\(what) did not come to rest within \(seconds) s")
         }
+    }
+
+    /// Runs the main loop until there is a value.
+    ///
+    /// - Throws: ``StoryboardFailure`` when there comes none.
+    static func wait<Value>(for what: String, _ find: () -> Value?) throws -> Value {
+        var value: Value?
+        try wait(what) {
+            value = find()
+            return value != nil
+        }
+        return value!
     }
 }

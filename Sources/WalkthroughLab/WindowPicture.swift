@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// A picture of a window as a user sees it, drawn by the renderer that draws the window itself.
@@ -12,13 +13,7 @@ final class WindowPicture {
 
     /// Takes the picture; nil while something in the window waits to be drawn.
     init?(of window: WidgetPointer) {
-        var area = graphene_rect_t(
-            origin: graphene_point_t(x: 0, y: 0),
-            size: graphene_size_t(
-                width: Float(gtk_widget_get_width(window)),
-                height: Float(gtk_widget_get_height(window))
-            )
-        )
+        var area = graphene_rect_t(window.area)
         guard let drawing = WindowDrawing(of: window), let renderer = gtk_native_get_renderer(window.opaque),
             let texture = gsk_renderer_render_texture(renderer, drawing.node, &area)
         else { return nil }

@@ -141,7 +141,7 @@ package final class Link {
         _ arguments: Arguments,
         answer: @escaping (Result<Answer, LinkError>) -> Void
     ) {
-        let box = AnswerBox { variant, error in
+        let box = Box { (variant: OpaquePointer?, error: UnsafeMutablePointer<GError>?) in
             answer(Result { () throws(LinkError) in try LinkConnection.answer(in: variant, error) })
         }
         g_dbus_connection_call(
@@ -163,7 +163,7 @@ package final class Link {
                     result,
                     &error
                 )
-                Unmanaged<AnswerBox>.fromOpaque(data).takeRetainedValue().handle(answer, error)
+                Unmanaged<AnswerBox>.fromOpaque(data).takeRetainedValue().value(answer, error)
             },
             Unmanaged.passRetained(box).toOpaque()
         )
@@ -221,8 +221,4 @@ private final class Receiver {
     init(_ link: Link) { self.link = link }
 }
 
-private final class AnswerBox {
-    let handle: (OpaquePointer?, UnsafeMutablePointer<GError>?) -> Void
-
-    init(_ handle: @escaping (OpaquePointer?, UnsafeMutablePointer<GError>?) -> Void) { self.handle = handle }
-}
+private typealias AnswerBox = Box<(OpaquePointer?, UnsafeMutablePointer<GError>?) -> Void>

@@ -1,5 +1,4 @@
 internal import CWalkthrough
-internal import CWalkthroughGtk
 internal import TipEngine
 internal import FoundationEssentials
 

@@ -2,7 +2,6 @@ internal import CWalkthrough
 internal import TipEngine
 
 extension Tips.InvalidationReason {
-    /// The reason that C gives.
     init(_ reason: WalkthroughInvalidation) {
         self =
             switch reason {
@@ -15,7 +14,6 @@ extension Tips.InvalidationReason {
 }
 
 extension WalkthroughInvalidation {
-    /// The reason of a status, for C.
     init(_ status: Tips.Status) {
         self =
             switch status {
@@ -29,7 +27,6 @@ extension WalkthroughInvalidation {
 }
 
 extension WalkthroughTipStatus {
-    /// The status for C.
     init(_ status: Tips.Status) {
         self =
             switch status {

@@ -1,4 +1,3 @@
-internal import CWalkthrough
 internal import CWalkthroughGtk
 internal import FoundationEssentials
 internal import TipEngine

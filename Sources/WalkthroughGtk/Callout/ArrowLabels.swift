@@ -86,7 +86,6 @@ final class ArrowLabels {
         }
     }
 
-    /// Draws the labels that the scene has.
     func snapshot(_ positions: [LabelPosition], opacity: Double, _ snapshot: OpaquePointer) {
         guard let owner = owner.pointer else { return }
         for position in positions {
@@ -101,7 +100,6 @@ final class ArrowLabels {
 }
 
 extension Arrow.TextAlignment {
-    /// GTK's value for the alignment.
     fileprivate var justification: GtkJustification {
         switch self {
         case .leading: GTK_JUSTIFY_LEFT

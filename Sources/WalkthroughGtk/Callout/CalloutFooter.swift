@@ -20,18 +20,9 @@ final class CalloutFooter: CustomWidget {
     private static let spacing = 6
 
     init(onSkip: @escaping () -> Void, onBack: @escaping () -> Void, onNext: @escaping () -> Void) {
-        skip = CalloutFooter.button(
-            classes: ["walkthrough-skip", "flat"],
-            onSkip
-        )
-        back = CalloutFooter.button(
-            classes: ["walkthrough-back", "flat"],
-            onBack
-        )
-        next = CalloutFooter.button(
-            classes: ["walkthrough-next", "suggested-action"],
-            onNext
-        )
+        skip = CalloutFooter.button(classes: ["walkthrough-skip", "flat"], onSkip)
+        back = CalloutFooter.button(classes: ["walkthrough-back", "flat"], onBack)
+        next = CalloutFooter.button(classes: ["walkthrough-next", "suggested-action"], onNext)
         super.init()
         gtk_label_set_xalign(progress.opaque, 0)
         gtk_widget_add_css_class(progress, "walkthrough-progress")

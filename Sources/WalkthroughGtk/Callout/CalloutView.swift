@@ -115,7 +115,6 @@ final class CalloutView: CustomWidget {
         set { footer.isPointerResting = newValue }
     }
 
-    /// Draws no button as pressed.
     func releaseButtons() { footer.releaseButtons() }
 
     /// Releases the app's widget, before another callout takes this one's place.
@@ -147,7 +146,6 @@ final class CalloutView: CustomWidget {
         gtk_widget_grab_focus(widget)
     }
 
-    /// Whether the keyboard focus is in the callout.
     private var holdsFocus: Bool { focus.map { widget.isSelfOrAncestor(of: $0) } ?? false }
 
     private var focus: WidgetPointer? {
@@ -236,12 +234,6 @@ final class CalloutView: CustomWidget {
         return (end + min(all, leastTextHeight(for: size)), end + all)
     }
 
-    /// Text shown in full is no stop for the Tab key; text that scrolls is, and what is in the app's widget.
-    private func letFocusIn(isCut: Bool) {
-        gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
-        gtk_widget_set_can_focus(scroller, isCut || custom != nil ? 1 : 0)
-    }
-
     /// The height of what scrolls in a window that is too low.
     private func leastTextHeight(for width: Int) -> Int {
         func height(of child: WidgetPointer, atMost limit: Int) -> Int {
@@ -271,7 +263,9 @@ final class CalloutView: CustomWidget {
         // What the app's widget can do without comes before scrolling.
         let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         let isCut = text > room
-        letFocusIn(isCut: isCut)
+        // Text shown in full is no stop for the Tab key; text that scrolls is, and what is in the app's widget.
+        gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
+        gtk_widget_set_can_focus(scroller, isCut || custom != nil ? 1 : 0)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
         if let cut, isCut, cut.of == [width, text, room] {
             scroller.allocate(x: 0, y: 0, width: width, height: cut.height)
@@ -320,13 +314,5 @@ final class CalloutView: CustomWidget {
         for name in classes { gtk_widget_add_css_class(label, name) }
         keepLinesAtStart(of: label)
         return label
-    }
-}
-
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Allocates the widget in its parent, in whole logical pixels.
-    func allocate(x: Int, y: Int, width: Int, height: Int) {
-        var place = GtkAllocation(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
-        gtk_widget_size_allocate(self, &place, -1)
     }
 }

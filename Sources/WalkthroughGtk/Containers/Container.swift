@@ -80,7 +80,6 @@ struct Container {
         case widgets([WidgetPointer])
     }
 
-    /// Shows something else.
     func show(_ content: Content) {
         switch (kind, content) {
         case (.flag(let rule), .flag(let isOn)):

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// A part of a container that is not always shown: the sidebar of a split view, a sheet, a page.

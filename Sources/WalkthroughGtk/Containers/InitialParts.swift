@@ -7,7 +7,6 @@ package final class InitialParts {
     private let pages: [WeakWidget]
     private var newPages: [WeakWidget] = []
 
-    /// Looks at all windows.
     package init() {
         let containers = WindowList.all.flatMap(\.selfAndDescendants).compactMap { Container($0) }
         states = containers.filter { !ContainerPart.isInternal($0) }.map { ContainerState($0) }

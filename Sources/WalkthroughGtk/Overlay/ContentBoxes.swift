@@ -9,9 +9,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         func boxes(of widget: WidgetPointer, inside clip: Rect?) -> [Rect] {
             guard widget.isMapped, !LibraryCopy.isLayer(widget),
                 gtk_widget_has_css_class(widget, RegionRegistry.blurredClass) == 0,
-                let box = bounds(of: widget, in: self)
+                let own = widget.frame(in: self)
             else { return [] }
-            let own = Rect(x: box.x, y: box.y, width: box.width, height: box.height)
             let visible = clip?.intersection(own) ?? own
             let isContent = widget.isControl || Self.contents.contains { widget.isA($0()) }
             guard !isContent else { return visible.isEmpty ? [] : [visible] }

@@ -64,7 +64,6 @@ final class Motion {
         return 1
     }
 
-    /// Removes the tick callback.
     func stop() {
         guard callback != 0 else { return }
         let running = callback

@@ -38,7 +38,6 @@ final class OverlayLayer: CustomWidget {
     var handlers: Handlers?
     /// Whether a look is drawing, which is the app's own code.
     private(set) static var isDrawing = false
-    /// The scene being drawn.
     private(set) var scene: Scene?
     /// Whether the layer takes pointer input from the app, except where the owner lets it through.
     var blocksInput = false

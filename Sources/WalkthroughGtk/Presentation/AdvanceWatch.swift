@@ -104,9 +104,7 @@ final class AdvanceWatch {
     private func forgetWidget() {
         connections.forEach { $0.disconnect() }
         connections = []
-        if let widget = watched?.pointer, let gesture = gesture?.opaque {
-            gtk_widget_remove_controller(widget, gesture)
-        }
+        gesture?.removeController()
         gesture = nil
         watched = nil
     }

@@ -38,7 +38,6 @@ final class FocusKeeper {
         connections.append(connect(window, "notify::visible-dialog") { [weak self] _ in self?.lookSoon() })
     }
 
-    /// Stops keeping the focus in the callout.
     func end() {
         look?.cancel()
         connections.forEach { $0.disconnect() }

@@ -11,7 +11,7 @@ internal import WalkthroughEngine
 /// owns the guard.
 final class InputGuard {
     private let window: WeakWidget
-    private let controller: WeakObject
+    private var controller: WeakObject?
     private var burst: PressBurst
     /// When the latest press arrived, in seconds of the monotonic clock.
     private var latestPress: Seconds?
@@ -27,33 +27,18 @@ final class InputGuard {
     private var forgetting: ScheduledCall?
     /// Where the pointer was last, in coordinates of the window's surface.
     private var pointer: Point?
-    /// Called when the pointer has moved.
     var onMove: () -> Void = {}
     /// Called when the user scrolls by hand, or may be about to.
     var onScroll: () -> Void = {}
-    /// Called when a press was refused.
     var onRefusal: () -> Void = {}
 
     init(_ window: WidgetPointer) {
         self.window = WeakWidget(window)
         let (interval, distance) = doubleClick(on: window)
         burst = PressBurst(interval: interval, distance: distance)
-        let controller = gtk_event_controller_legacy_new()!
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        // Keys may be for what triggers have opened, on a surface of its own.
-        gtk_event_controller_set_propagation_limit(controller, GTK_LIMIT_NONE)
-        let reference = WeakObject(opaque: controller)
-        self.controller = reference
-        // The window's controller is what keeps the guard alive after the walkthrough.
-        connect(
-            controller,
-            "event",
-            answering: { _ in
-                reference.opaque.flatMap { gtk_event_controller_get_current_event($0) }
-                    .map { self.refuses($0) } ?? false
-            }
-        )
-        gtk_widget_add_controller(window, controller)
+        // Keys may be for what triggers have opened, on a surface of its own. The window's controller is what
+        // keeps the guard alive after the walkthrough.
+        controller = onEvent(in: window, GTK_LIMIT_NONE) { self.refuses($0) }
         activation = connect(window, "notify::is-active") { [weak self] _ in self?.windowChangedActivity() }
     }
 
@@ -184,8 +169,7 @@ final class InputGuard {
         guard heldSinceEnd.isEmpty, refused.isEmpty else { return }
         activation?.disconnect()
         activation = nil
-        guard let window = window.pointer, let controller = controller.opaque else { return }
-        gtk_widget_remove_controller(window, controller)
+        controller?.removeController()
     }
 }
 

@@ -10,7 +10,6 @@ struct KeyOfApp {
     let window: WidgetPointer
     /// The widgets that are not dimmed, with all that is in them.
     let usable: [WidgetPointer]
-    /// What the step waits for.
     let awaited: AdvanceRule?
 
     /// Whether the key is a shortcut of the action that the step waits for.

@@ -58,9 +58,7 @@ final class KeyboardNavigation {
     /// Stops handling keys, and restores the focus if it is in the layer, nowhere, or below what is modal.
     func end() {
         guard let window = window.pointer else { return }
-        for controller in controllers.compactMap(\.opaque) {
-            gtk_widget_remove_controller(window, controller)
-        }
+        controllers.forEach { $0.removeController() }
         guard gtk_widget_in_destruction(window) == 0 else { return }
         let focus = window.focusWidget
         let hasFocus = focus.map { layer.pointer?.isSelfOrAncestor(of: $0) ?? false } ?? true
@@ -338,7 +336,6 @@ private struct Press {
     let isOfOtherWindow: Bool
     /// What handles the press.
     let controller: OpaquePointer
-    /// What the key would do in the app.
     let ofApp: KeyOfApp
 
     /// Whether no modifiers are held but some of these.

@@ -73,7 +73,6 @@ struct ModalContent {
         return hasFocus
     }
 
-    /// Calls a handler once, when it closes.
     func onceClosed(_ handle: @escaping () -> Void) {
         var connection: SignalConnection?
         let finish = {

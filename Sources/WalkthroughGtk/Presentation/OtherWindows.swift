@@ -60,7 +60,6 @@ final class OtherWindows {
         takeKeyboard()
     }
 
-    /// Leaves the others alone.
     func end() {
         look?.cancel()
         listWatch?.disconnect()
@@ -68,9 +67,7 @@ final class OtherWindows {
             other.connections.forEach { $0.disconnect() }
             other.inputGuard.end()
             guard let window = other.window.pointer, gtk_widget_in_destruction(window) == 0 else { continue }
-            for controller in other.controllers.compactMap(\.opaque) {
-                gtk_widget_remove_controller(window, controller)
-            }
+            other.controllers.forEach { $0.removeController() }
         }
         others = []
     }

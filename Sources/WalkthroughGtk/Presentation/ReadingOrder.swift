@@ -24,7 +24,6 @@ final class ReadingOrder {
         hidden = (known.intersection(behind) + more).map { WeakWidget($0) }
     }
 
-    /// Shows again everything that it has hidden.
     func restore() {
         for widget in hidden.compactMap(\.pointer) { Self.show(widget) }
         hidden = []

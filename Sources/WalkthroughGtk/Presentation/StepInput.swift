@@ -85,7 +85,6 @@ final class StepInput {
         handling?.otherWindows.stepDidChange()
     }
 
-    /// Leaves the input to the app.
     func end() {
         readingOrder.restore()
         tooltips.end()

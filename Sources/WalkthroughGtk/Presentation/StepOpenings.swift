@@ -18,10 +18,10 @@ final class StepOpenings {
     /// Reports the frames of open popovers.
     let popups: PopupTracker
     private let home: WeakWidget
-    private let triggers: TriggerSet
-    private let demonstrations: DemonstrationSet
-    private let supplements = Supplements()
-    private let unfolding = Unfolding()
+    let triggers: TriggerSet
+    let demonstrations: DemonstrationSet
+    let supplements = Supplements()
+    let unfolding = Unfolding()
 
     /// - Parameter home: the window that the walkthrough was started in.
     init(home: WeakWidget, _ handlers: Handlers) {
@@ -45,8 +45,6 @@ final class StepOpenings {
     var isAboutToOpen: Bool { triggers.isAboutToOpen || popups.isAboutToLook }
     var widgets: [WidgetPointer] { triggers.openWidgets }
     var windows: [WidgetPointer] { triggers.openedWindows + demonstrations.openedWindows }
-    /// The scenes of the supplemental arrows, each in the coordinates of its popover or window.
-    var scenes: [Scene] { supplements.scenes }
     var isSettled: Bool {
         !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook && supplements.isSettled
     }
@@ -73,16 +71,8 @@ final class StepOpenings {
         unfolding.show(widget, for: step.id, in: home)
     }
 
-    /// Hides it again.
-    func foldBack() { unfolding.close() }
-
-    /// The open triggers whose widgets cannot be seen.
-    var concealed: [(trigger: Trigger, by: Concealment)] { triggers.concealed }
-
     /// Closes what the step has opened last, as Escape does; returns false when nothing is open.
     func closeLast() -> Bool { demonstrations.closeLast() || triggers.closeLast() }
-
-    func undoDemonstrations() { demonstrations.undo() }
 
     /// Schedules the openings and demonstrations that were waiting until nothing moves.
     func openSoon() {
@@ -96,8 +86,6 @@ final class StepOpenings {
     func showSupplements(of step: Step, isAnimated: Bool) {
         supplements.show(step, home: home, isAnimated: isAnimated)
     }
-
-    func clearSupplements() { supplements.clear() }
 
     /// What to open for a trigger that names a widget, as a target does; nil while there is none.
     private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {

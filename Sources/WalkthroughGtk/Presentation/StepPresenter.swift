@@ -106,7 +106,7 @@ final class StepPresenter {
         current.input.beginStep()
         limitReading()
         regions.show(step, in: current.overlay)
-        if isNew { openings.clearSupplements() }
+        if isNew { openings.supplements.clear() }
         current.animation.begin(shown, hasOtherText: isNew || before != layer.callout.content)
         followTarget()
         // A screen reader speaks the dialog that the focus moves into; an announcement would repeat it.
@@ -190,7 +190,8 @@ final class StepPresenter {
     private func lookAgain() {
         let before = search.missing
         shown?.rule?.refresh()
-        followReplacement()
+        if shown?.isTargetReplaced == true { followTarget() }
+        limitReading()
         if let step = delegate?.currentStep { openings.unfold(for: step) }
         // A missing target may appear in any window.
         if let step = delegate?.currentStep, search.tracker != nil || isTargetGone(of: step) {
@@ -206,11 +207,6 @@ final class StepPresenter {
 
     private func isTargetGone(of step: Step) -> Bool {
         step.target.map { shown?.tracker.missing.contains($0) ?? true } ?? false
-    }
-
-    private func followReplacement() {
-        if shown?.isTargetReplaced == true { followTarget() }
-        limitReading()
     }
 
     private func followTarget() {
@@ -373,15 +369,15 @@ final class StepPresenter {
         ElementRegistry.removeObserver(self)
         search.stop()
         shown?.rule?.stop()
-        openings.clearSupplements()
-        openings.foldBack()
+        openings.supplements.clear()
+        openings.unfolding.close()
         regions.show(nil, in: current?.overlay)
         if let current, !current.leave() { detach() }
     }
 
     /// Removes the layer from the window at once and ends.
     func detach() {
-        openings.foldBack()
+        openings.unfolding.close()
         windows.close()
     }
 }

@@ -38,7 +38,6 @@ final class TargetSearch {
     /// The window of the upcoming step; nil while there is none.
     var window: WidgetPointer? { tracker?.window }
 
-    /// Whether another look is scheduled.
     var isAboutToLook: Bool { recheck?.isPending == true }
 
     /// Looks for the elements of a step on behalf of `request`; returns the missing ones.

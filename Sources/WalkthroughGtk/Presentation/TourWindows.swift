@@ -30,7 +30,6 @@ final class TourWindows {
         }
     }
 
-    /// Whether `other` is its home or its present window.
     func contains(_ other: WidgetPointer) -> Bool { home.pointer == other || current?.widget == other }
 
     /// The home, where the run can go on once the present window is gone; nil when that is the home.

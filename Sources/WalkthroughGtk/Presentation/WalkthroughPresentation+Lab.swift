@@ -10,7 +10,9 @@ extension WalkthroughPresentation {
     package var covers: [Rect] { shown?.tracker.covers ?? [] }
 
     /// The triggers of the step that have opened something which cannot be seen.
-    package var concealed: [(trigger: Trigger, by: Concealment)] { presenter?.openings.concealed ?? [] }
+    package var concealed: [(trigger: Trigger, by: Concealment)] {
+        presenter?.openings.triggers.concealed ?? []
+    }
 
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }

@@ -26,8 +26,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether a part of it is within the bounds of its window or popover.
     fileprivate func isInside(_ window: WidgetPointer) -> Bool {
         guard let frame = frame(in: window) else { return false }
-        let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
-        return !frame.intersection(Rect(x: 0, y: 0, width: Double(width), height: Double(height))).isEmpty
+        return !frame.intersection(window.area).isEmpty
     }
 
     /// Whether a click on its middle would reach it, were there no walkthrough.

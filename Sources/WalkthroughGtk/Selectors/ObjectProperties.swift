@@ -11,14 +11,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The value of a Boolean property; nil when there is none of that name.
     func flag(_ property: String) -> Bool? {
-        // G_TYPE_BOOLEAN
         guard hasReadableProperty(property, of: walkthrough_type_boolean) else { return nil }
         return walkthrough_object_get_boolean(self, property) != 0
     }
 
     /// The object that a property holds, which may be no widget; nil when there is none.
     func child(_ property: String) -> WidgetPointer? {
-        // G_TYPE_OBJECT
         guard hasReadableProperty(property, of: walkthrough_type_object),
             let object = walkthrough_object_get_object(self, property)
         else { return nil }

@@ -40,7 +40,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             guard widget.isA(gtk_text_view_get_type()),
                 gtk_text_view_get_editable(widget.cast(to: GtkTextView.self)) != 0
             else { return nil }
-            return gtk_text_view_get_buffer(widget.cast(to: GtkTextView.self))?.text.nonEmpty
+            return widget.textOfView.nonEmpty
         }
     }
 
@@ -48,13 +48,17 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     var editableText: String? { gtk_editable_get_text(opaque).map { String(cString: $0) }?.nonEmpty }
 }
 
-extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
-    fileprivate var text: String {
+extension WidgetPointer {
+    /// All that is in a text view.
+    package var textOfView: String {
+        guard let buffer = gtk_text_view_get_buffer(cast()) else { return "" }
         var (start, end) = (GtkTextIter(), GtkTextIter())
-        gtk_text_buffer_get_bounds(self, &start, &end)
-        return text(from: &start, to: &end)
+        gtk_text_buffer_get_bounds(buffer, &start, &end)
+        return buffer.text(from: &start, to: &end)
     }
+}
 
+extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
     var lineWithCursor: String {
         var start = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(self, &start, gtk_text_buffer_get_insert(self))
@@ -64,7 +68,7 @@ extension UnsafeMutablePointer where Pointee == GtkTextBuffer {
         return text(from: &start, to: &end)
     }
 
-    private func text(from start: inout GtkTextIter, to end: inout GtkTextIter) -> String {
+    fileprivate func text(from start: inout GtkTextIter, to end: inout GtkTextIter) -> String {
         guard let text = gtk_text_buffer_get_text(self, &start, &end, 0) else { return "" }
         defer { g_free(text) }
         return String(cString: text)

@@ -25,7 +25,7 @@ final class ElementTracker {
         self.highlights = highlights
         windowReference = WeakWidget(window)
         self.onScroll = onScroll
-        resolve()
+        for element in elements { _ = widget(of: element) }
     }
 
     /// The window or popover whose elements are tracked.
@@ -36,7 +36,6 @@ final class ElementTracker {
         Set(elements.filter { widget(of: $0)?.isOnScreen != true })
     }
 
-    /// The widget of an element; nil when there is none.
     func widget(of element: Element) -> WidgetPointer? {
         guard let window else { return nil }
         if let known = widgets[element]?.pointer, known.native == window, known.isOnScreen { return known }
@@ -192,10 +191,6 @@ final class ElementTracker {
         return ElementFrame(bounds: bounds, clip: clip)
     }
 
-    private func resolve() {
-        for element in elements { _ = widget(of: element) }
-    }
-
     private func follow(_ widget: WidgetPointer, as element: Element) {
         widgets[element] = WeakWidget(widget)
         // A popover is the child of the widget it belongs to, but does not scroll inside that.
@@ -203,7 +198,7 @@ final class ElementTracker {
         let scrollables = around.filter(\.isScrollable)
         let known = allScrollers
         scrollers[element] = scrollables.map { scrollable in
-            known.first { $0.isTracking(scrollable) } ?? TrackedScroller(scrollable, onScroll: onScroll)
+            known.first { $0.widget == scrollable } ?? TrackedScroller(scrollable, onScroll: onScroll)
         }
         guard let window else { return }
         let finder = CoverFinder(window: window)

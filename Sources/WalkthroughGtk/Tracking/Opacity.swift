@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetPointer {
     /// Whether the widget hides most of what lies below: a bar does, a shade or a badge does not.
     ///
     /// It counts the opaque pixels of a small picture of the widget's last drawing. A widget that was never
@@ -9,7 +9,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     var isDrawnOpaque: Bool {
         let width = min(48, gtk_widget_get_width(self))
         let height = min(48, gtk_widget_get_height(self))
-        guard width > 0, height > 0, let node = lastDrawing(width: width, height: height) else {
+        guard width > 0, height > 0, let node = lastDrawing(width: Double(width), height: Double(height))
+        else {
             return false
         }
         defer { gsk_render_node_unref(node) }
@@ -31,11 +32,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return 2 * opaque >= Int(width) * Int(height)
     }
 
-    private func lastDrawing(width: gint, height: gint) -> OpaquePointer? {
+    /// What GTK has drawn of the widget last, in a size; nil when it was never drawn.
+    package func lastDrawing(width: Double, height: Double) -> OpaquePointer? {
         let paintable = gtk_widget_paintable_new(self)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
         let snapshot = gtk_snapshot_new()
-        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        gdk_paintable_snapshot(paintable, snapshot, width, height)
         return gtk_snapshot_free_to_node(snapshot)
     }
 }

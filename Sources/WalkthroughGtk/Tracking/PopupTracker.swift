@@ -102,9 +102,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     fileprivate var popover: WidgetPointer? {
         if isA(gtk_popover_get_type()) { return self }
         if isA(gtk_menu_button_get_type()) {
-            return gtk_menu_button_get_popover(opaque).map {
-                UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)
-            }
+            return gtk_menu_button_get_popover(opaque).map { WidgetPointer(OpaquePointer($0)) }
         }
         return children.lazy.compactMap(\.popover).first { _ in true }
     }

@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 

@@ -33,8 +33,6 @@ final class TrackedScroller {
 
     isolated deinit { connections.forEach { $0.disconnect() } }
 
-    func isTracking(_ widget: WidgetPointer) -> Bool { scrollable.pointer == widget }
-
     /// The scrolling widget; nil when it no longer exists.
     var widget: WidgetPointer? { scrollable.pointer }
 

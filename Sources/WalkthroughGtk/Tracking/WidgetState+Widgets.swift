@@ -4,7 +4,6 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Whether the widget is in a state now.
     func isIn(_ state: WidgetState) -> Bool {
         switch state {
         case .enabled: gtk_widget_is_sensitive(self) != 0

@@ -23,7 +23,6 @@ final class DemonstrationSet {
 
     isolated deinit { next?.cancel() }
 
-    /// Whether a demonstration is scheduled.
     var isWaiting: Bool { next?.isPending == true }
 
     /// The windows that are open because of them.

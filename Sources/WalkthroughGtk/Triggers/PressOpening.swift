@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 
 /// Presses a button or a menu item, and afterwards closes the windows and dialogs that this opened, and the

@@ -48,9 +48,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         SharedMarks.add(trigger.name, as: .action, to: self)
         return self
     }
-}
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Takes back that a trigger opens the widget, and closes it if it is open.
     public func removeWalkthroughTrigger(_ trigger: Trigger) {
         SharedMarks.remove(trigger.name, as: .trigger, from: self)

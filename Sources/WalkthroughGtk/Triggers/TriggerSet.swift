@@ -33,7 +33,6 @@ final class TriggerSet {
 
     isolated deinit { opening?.cancel() }
 
-    /// Whether something is scheduled to open.
     var isWaiting: Bool { opening?.isPending == true }
 
     /// Whether something opens as soon as nothing moves, or has just begun to.
@@ -89,7 +88,6 @@ final class TriggerSet {
         openSoon()
     }
 
-    /// Closes what is bound to the triggers.
     func deactivate(_ triggers: [Trigger]) {
         unresolved.removeAll { triggers.contains($0) }
         for trigger in triggers {

@@ -9,10 +9,8 @@ internal import WalkthroughLabCore
 /// Notes on steps that the tour no longer has stay, and so does what another program writes meanwhile, except
 /// for the note that is being written.
 nonisolated struct NotesFile: Hashable, Sendable {
-    /// Where it is.
     let path: String
 
-    /// The notes at a path.
     init(path: String) { self.path = path }
 
     /// The notes beside a tour file.

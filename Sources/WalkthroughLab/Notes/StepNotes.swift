@@ -8,7 +8,6 @@ nonisolated struct StepNotes: Hashable, Sendable {
     private(set) var unsaved: [Step.ID: String] = [:]
     private let file: NotesFile
 
-    /// - Parameter file: where they are kept.
     init(in file: NotesFile) { self.file = file }
 
     /// The note on a step; empty when there is none.

@@ -32,11 +32,7 @@ nonisolated struct SceneOutline: Hashable, Sendable {
         "\(kind.words)\(name.isEmpty ? "" : " \(isolate(name))"): \(isolate(numbers))"
     }
 
-    private static func written(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
-        guard !tenths.isMultiple(of: 10) else { return "\(tenths / 10)" }
-        return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
-    }
+    private static func written(_ number: Double) -> String { ((number * 10).rounded() / 10).asWritten }
 }
 
 nonisolated extension SceneOutline {

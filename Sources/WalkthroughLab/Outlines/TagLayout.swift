@@ -33,7 +33,7 @@ nonisolated enum TagLayout {
             let before = placed
             let isFree = { (place: Rect) in !before.contains { !$0.intersection(place).isEmpty } }
             let fitting = places.first { window.contains($0) && isFree($0) }
-            let clamped = places.map { clamp($0, window) }
+            let clamped = places.map { $0.moved(inside: window) }
             placed.append(fitting ?? clamped.first(where: isFree) ?? clamped[0])
         }
     }
@@ -57,14 +57,5 @@ nonisolated enum TagLayout {
             [Point(x: left, y: $0.maxY + 1), Point(x: left, y: $0.minY - 1 - size.height)]
         }
         return (beside + around).map { Rect(origin: $0, size: size) }
-    }
-
-    private static func clamp(_ rect: Rect, _ window: Rect) -> Rect {
-        Rect(
-            x: min(max(rect.x, window.minX), window.maxX - rect.width),
-            y: min(max(rect.y, window.minY), window.maxY - rect.height),
-            width: rect.width,
-            height: rect.height
-        )
     }
 }

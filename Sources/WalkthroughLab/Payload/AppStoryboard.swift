@@ -51,7 +51,13 @@ final class AppStoryboard: StoryboardSubject {
 
     /// How far each scroller was scrolled before the first tour, so that every tour begins with the same
     /// page.
-    private lazy var places = scrollers(in: window).map { ($0, gtk_adjustment_get_value($0.pointer)) }
+    private lazy var places = window.selfAndDescendants.filter { $0.isA(gtk_scrolled_window_get_type()) }
+        .flatMap { scroller in
+            [gtk_scrolled_window_get_vadjustment, gtk_scrolled_window_get_hadjustment].compactMap {
+                $0(scroller.opaque)
+            }
+        }
+        .map { (WeakReference($0), gtk_adjustment_get_value($0)) }
 
     func open(_ size: WindowSize) throws -> WidgetPointer {
         for (adjustment, value) in places {
@@ -69,15 +75,4 @@ final class AppStoryboard: StoryboardSubject {
     func page(of window: WidgetPointer) -> StoryboardPage? { nil }
 
     func close(_ window: WidgetPointer) { WindowFit.release(window) }
-
-    private func scrollers(in widget: WidgetPointer) -> [WeakReference<GtkAdjustment>] {
-        let own =
-            widget.isA(gtk_scrolled_window_get_type())
-            ? [
-                gtk_scrolled_window_get_vadjustment(widget.opaque),
-                gtk_scrolled_window_get_hadjustment(widget.opaque),
-            ]
-            : []
-        return own.compactMap(\.self).map { WeakReference($0) } + widget.children.flatMap(scrollers)
-    }
 }

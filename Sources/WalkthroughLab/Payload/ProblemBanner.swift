@@ -20,7 +20,6 @@ final class ProblemBanner {
         )
     }
 
-    /// Removes the banner.
     func hide() {
         attachment?.detach()
         attachment = nil
@@ -54,11 +53,8 @@ private final class BannerLayer: CustomWidget {
     }
 
     override func allocate(width: Int, height: Int, baseline: Int) {
-        var needed: gint = 0
-        gtk_widget_measure(label, GTK_ORIENTATION_VERTICAL, gint(width), nil, &needed, nil, nil)
-        needed = min(needed, gint(height))
-        var place = graphene_point_t(x: 0, y: Float(gint(height) - needed))
-        gtk_widget_allocate(label, gint(width), needed, -1, gsk_transform_translate(nil, &place))
+        let needed = min(height, label.measured(GTK_ORIENTATION_VERTICAL, for: width).natural)
+        label.allocate(x: 0, y: height - needed, width: width, height: needed)
     }
 
     /// Clicks go to what lies below.

@@ -147,7 +147,6 @@ final class TourPlayer {
         return presentation.progress.map { Start(progress: $0) } ?? beginning
     }
 
-    /// Tells the tool what happens in a tour.
     private func tell(_ report: Report, of tour: Walkthrough) {
         switch report {
         case .seen(let id, _, _):

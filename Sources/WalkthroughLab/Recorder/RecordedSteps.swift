@@ -8,7 +8,6 @@ internal import WalkthroughLabCore
 final class RecordedSteps {
     /// Its parent owns it.
     let widget: WidgetPointer
-    /// Called when another step is selected.
     var onSelect: () -> Void = {}
     /// The `GtkListBox`.
     let list = gtk_list_box_new()!
@@ -73,11 +72,7 @@ final class RecordedSteps {
     }
 
     private func makeRow(_ number: Int, _ step: Step) -> WidgetPointer {
-        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
-        for set in [
-            gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
-            gtk_widget_set_margin_end,
-        ] { set(box, 6) }
+        let box = LabWidgets.page(spacing: 2, margin: 6)
         let title = numbered(number, step.title)
         gtk_box_append(box.cast(), LabWidgets.label(title))
         let item = step.supplementalArrows.first.map { " → \($0.element.label)" } ?? ""
@@ -130,7 +125,6 @@ final class RecordedSteps {
         guard let source = gtk_drag_source_new() else { return }
         gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
         var value = GValue()
-        // G_TYPE_STRING
         g_value_init(&value, walkthrough_type_string)
         g_value_set_string(&value, step)
         let content = gdk_content_provider_new_for_value(&value)

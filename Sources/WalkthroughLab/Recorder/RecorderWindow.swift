@@ -1,5 +1,4 @@
 internal import CWalkthroughGtk
-internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
@@ -20,7 +19,6 @@ final class RecorderWindow {
     /// The title of a step whose control has none, with the step's number in the place of `{number}`.
     static var titleOfUntitledSteps: String { localized("Step {number}") }
 
-    /// The window itself.
     let frame = LabFrame(localized("Recorder", context: "window"), width: 380, height: 560)
     private let actions: Actions
     private let steps: RecordedSteps
@@ -44,10 +42,8 @@ final class RecorderWindow {
         frame.keep(self)
     }
 
-    /// Shows the window.
     func present() { frame.present() }
 
-    /// Closes it.
     func close() { frame.destroy() }
 
     /// Shows what is recorded.

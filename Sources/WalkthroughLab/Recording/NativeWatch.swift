@@ -7,7 +7,6 @@ final class NativeWatch {
     private let onMove: (WidgetPointer?) -> Void
     private var watched: [WeakWidget] = []
     private var hook: SignalHook?
-    private var toplevels: SignalConnection?
 
     /// Watches every window and popover, those that open later as well.
     ///
@@ -28,21 +27,11 @@ final class NativeWatch {
         watched.removeAll { $0.pointer == nil }
         guard !watched.contains(where: { $0.pointer == native }) else { return }
         watched.append(WeakWidget(native))
-        let controller = gtk_event_controller_legacy_new()!
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        let reference = WeakObject(opaque: controller)
         let weak = WeakWidget(native)
-        connect(
-            controller,
-            "event",
-            answering: { [weak self] _ in
-                guard let self, let native = weak.pointer,
-                    let event = reference.opaque.flatMap({ gtk_event_controller_get_current_event($0) })
-                else { return false }
-                return take(event, in: native)
-            }
-        )
-        gtk_widget_add_controller(native, controller)
+        onEvent(in: native) { [weak self] event in
+            guard let self, let native = weak.pointer else { return false }
+            return take(event, in: native)
+        }
     }
 
     /// Takes an event; returns whether it is kept from the app.

@@ -22,7 +22,6 @@ final class PickOutline {
         (CustomWidget.of(layer.pointer) as? PickLayer)?.show(name.selector.description, around: control)
     }
 
-    /// Removes the outline.
     func remove() {
         attachment?.detach()
         attachment = nil
@@ -74,7 +73,6 @@ private final class PickLayer: CustomWidget {
         gtk_widget_set_can_target(widget, 0)
     }
 
-    /// Outlines a control.
     func show(_ selector: String, around control: WidgetPointer) {
         self.control = WeakWidget(control)
         gtk_label_set_text(label.opaque, selector)
@@ -93,14 +91,8 @@ private final class PickLayer: CustomWidget {
         let tag = (size: labelSize(in: window), target: target)
         let frame = TagLayout.frames(of: [tag], in: window, preferring: .beside)[0]
         gtk_widget_set_child_visible(label, 1)
-        var origin = graphene_point_t(x: Float(frame.x.rounded()), y: Float(frame.y.rounded()))
-        gtk_widget_allocate(
-            label,
-            gint(frame.width),
-            gint(frame.height),
-            -1,
-            gsk_transform_translate(nil, &origin)
-        )
+        let (x, y) = (Int(frame.x.rounded()), Int(frame.y.rounded()))
+        label.allocate(x: x, y: y, width: Int(frame.width), height: Int(frame.height))
     }
 
     private func labelSize(in window: Rect) -> Size {

@@ -1,4 +1,3 @@
-internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
@@ -43,13 +42,11 @@ final class Recorder {
         if hasWindow { openWindow() }
     }
 
-    /// Undoes the last change.
     func undo() { if history.undo() { changed() } }
 
     /// Shows whether the tour could be saved.
     func saved(problem: String?) { window?.show(problem: problem) }
 
-    /// Stops recording.
     func stop() {
         pause()
         window?.close()

@@ -5,7 +5,6 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
 extension StudyWindow {
-    /// A window as it is now.
     init(of window: WidgetPointer) {
         let isMirrored = gtk_widget_get_direction(window) == GTK_TEXT_DIR_RTL
         self.init(

@@ -44,7 +44,6 @@ final class StudyRecorder {
     /// Records a tour that has been presented.
     func follow(_ presentation: WalkthroughPresentation) { self.presentation = presentation }
 
-    /// Records what the tour reports.
     func record(_ report: Report) {
         switch report {
         case .seen(let step, _, _): begin(step)

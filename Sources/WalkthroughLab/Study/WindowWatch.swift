@@ -24,49 +24,27 @@ final class WindowWatch {
     init(_ window: WidgetPointer, _ handlers: Handlers) {
         self.window = WeakWidget(window)
         self.handlers = handlers
-        watchPresses(of: window)
-        connections.append(
-            connect(window, "notify::is-active") { [weak self] _ in self?.focusChanged() }
-        )
-        connections.append(
-            connect(window, "direction-changed") { [weak self] _ in self?.handlers.onChange() }
-        )
+        // Sees presses before the app and the tour do, and leaves them to both.
+        controller = onEvent(in: window) { [weak self] event in
+            self?.report(event)
+            return false
+        }
+        let changed: (SignalArguments) -> Void = { [weak self] _ in self?.handlers.onChange() }
+        connections = [
+            connect(window, "notify::is-active") { [weak self] _ in self?.focusChanged() },
+            connect(window, "direction-changed", changed),
+        ]
         if let surface = gtk_native_get_surface(window.opaque) {
-            connections.append(
-                connect(surface, "layout") { [weak self] _ in self?.handlers.onChange() }
-            )
+            connections.append(connect(surface, "layout", changed))
         }
         preferences = DesktopPreferences.observe { [weak self] in self?.handlers.onChange() }
         guard let settings = gtk_settings_get_default() else { return }
-        connections.append(
-            connect(UnsafeMutableRawPointer(settings), "notify::gtk-xft-dpi") { [weak self] _ in
-                self?.handlers.onChange()
-            }
-        )
+        connections.append(connect(UnsafeMutableRawPointer(settings), "notify::gtk-xft-dpi", changed))
     }
 
     isolated deinit {
         connections.forEach { $0.disconnect() }
-        guard let window = window.pointer, let controller = controller?.opaque else { return }
-        gtk_widget_remove_controller(window, controller)
-    }
-
-    /// Sees presses before the app and the tour do, and leaves them to both.
-    private func watchPresses(of window: WidgetPointer) {
-        let controller = gtk_event_controller_legacy_new()!
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        let reference = WeakObject(opaque: controller)
-        self.controller = reference
-        connect(
-            controller,
-            "event",
-            answering: { [weak self] _ in
-                reference.opaque.flatMap { gtk_event_controller_get_current_event($0) }
-                    .map { self?.report($0) }
-                return false
-            }
-        )
-        gtk_widget_add_controller(window, controller)
+        controller?.removeController()
     }
 
     private func report(_ event: OpaquePointer) {

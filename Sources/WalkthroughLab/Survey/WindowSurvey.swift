@@ -18,7 +18,7 @@ enum WindowSurvey {
         listed: WindowSize?
     ) throws -> ControlSurvey {
         guard let window = WindowList.inUse else {
-            throw StoryboardFailure(description: "the app has no window")
+            throw StoryboardFailure("the app has no window")
         }
         defer { WindowFit.release(window) }
         try waitForRest(of: window)

@@ -2,7 +2,6 @@ internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 nonisolated extension SessionEvent {
-    /// The event in words.
     var words: String {
         switch self {
         case .start(nil): localized("start")

@@ -33,15 +33,10 @@ nonisolated struct TourPlayback: Hashable, Sendable {
 
     /// Whether the tour goes on by itself.
     private(set) var isPlaying = false
-    /// How fast animations go.
     var pace = Pace.full
 
-    init() {}
-
-    /// Lets the tour go on by itself.
     mutating func play() { isPlaying = true }
 
-    /// Stops the tour from going on by itself.
     mutating func pause() { isPlaying = false }
 
     /// How long a step that has come to rest stays, in seconds: long enough to read its texts at 240 words a

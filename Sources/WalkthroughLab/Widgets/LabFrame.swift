@@ -8,7 +8,6 @@ package final class LabFrame {
     package var widget: WidgetPointer? { reference.pointer }
     /// Called before it closes; returns whether it may.
     var onCloseRequest: () -> Bool = { true }
-    /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
     /// The shortcuts of the window, which come before what its widgets do with a key.
     let shortcuts: Shortcuts
@@ -75,7 +74,6 @@ package final class LabFrame {
         gtk_box_append(box.cast(), LabWidgets.scrolled(content, leastHeight: 120))
     }
 
-    /// Adds a page.
     func add(_ title: String, _ page: WidgetPointer) {
         let notebook = notebook ?? makeNotebook()
         let label = gtk_label_new(title)!

@@ -1,16 +1,17 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// Widgets that the lab's pages are made of.
 enum LabWidgets {
     /// A column with room around it.
-    static func page() -> WidgetPointer {
-        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)!
+    static func page(spacing: gint = 8, margin: gint = 12) -> WidgetPointer {
+        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, spacing)!
         for set in [
             gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
             gtk_widget_set_margin_end,
-        ] { set(box, 12) }
+        ] { set(box, margin) }
         return box
     }
 
@@ -96,15 +97,7 @@ enum LabWidgets {
         return scroller
     }
 
-    /// The text of a text view.
-    static func text(of view: WidgetPointer) -> String {
-        let buffer = gtk_text_view_get_buffer(view.cast())
-        var (start, end) = (GtkTextIter(), GtkTextIter())
-        gtk_text_buffer_get_bounds(buffer, &start, &end)
-        guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 0) else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
-    }
+    static func text(of view: WidgetPointer) -> String { view.textOfView }
 
     /// Replaces the text of a text view, unless it is that already.
     static func setText(_ text: String, of view: WidgetPointer) {
@@ -112,7 +105,6 @@ enum LabWidgets {
         gtk_text_buffer_set_text(gtk_text_view_get_buffer(view.cast()), text, -1)
     }
 
-    /// Puts text on the clipboard.
     static func copy(_ text: String, from widget: WidgetPointer) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
     }

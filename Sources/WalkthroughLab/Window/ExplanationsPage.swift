@@ -10,7 +10,6 @@ final class ExplanationsPage {
 
     init() { widget = LabWidgets.scrolled(box, leastHeight: 120) }
 
-    /// Shows these entries in place of earlier ones.
     func show(_ entries: [LabExplanations.Entry]) {
         guard entries != known else { return }
         known = entries

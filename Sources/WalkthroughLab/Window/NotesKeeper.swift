@@ -23,7 +23,6 @@ final class NotesKeeper {
     /// The note on the current step.
     var note: String { step.flatMap { notes?[$0] } ?? "" }
 
-    /// Turns to another step.
     func turn(to step: Step.ID?) { self.step = step }
 
     /// Sets the note on the current step.

@@ -18,7 +18,6 @@ final class OutlineLayer: CustomWidget {
         walkthrough_accessible_set_hidden(widget, 1)
     }
 
-    /// Draws these outlines from now on.
     func show(_ outlines: [SceneOutline]) {
         guard outlines != self.outlines else { return }
         self.outlines = outlines

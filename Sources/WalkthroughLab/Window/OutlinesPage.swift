@@ -39,7 +39,6 @@ final class OutlinesPage {
         gtk_box_append(widget.cast(), copy)
     }
 
-    /// Lists rectangles.
     func show(_ outlines: [SceneOutline]) {
         let lines = outlines.map { $0.line(isolate: leftToRight) }
         LabWidgets.setText(lines.joined(separator: "\n"), of: numbers)

@@ -54,7 +54,6 @@ final class StepsPage {
 
     // MARK: What is shown
 
-    /// Lists the steps of a tour.
     func list(_ tour: Walkthrough, at index: Int?) {
         if let index { tourChoice?.choose(index) }
         let focused = rows.firstIndex { gtk_widget_has_focus($0.row) != 0 }
@@ -90,7 +89,6 @@ final class StepsPage {
         gtk_widget_set_sensitive(notes, step == nil ? 0 : 1)
     }
 
-    /// Shows the note on the step that is shown.
     func show(note: String) {
         isFollowing = true
         LabWidgets.setText(note, of: notes)

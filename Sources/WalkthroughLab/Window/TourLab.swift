@@ -9,7 +9,6 @@ internal import WalkthroughLabCore
 /// Nothing of it is ever measured as part of the app. When it closes, the app's settings, its window's size
 /// and the speed of animations are as they were. The GTK window owns this object.
 package final class TourLab {
-    /// The `GtkWindow`.
     package let window: LabFrame
     private let subject: any LabSubject
     private let desktop = DesktopSettings()
@@ -49,7 +48,6 @@ package final class TourLab {
     /// Outlines everything that can be, for tests.
     func outlineEverything() { outlines.kinds = Set(SceneOutline.Kind.allCases) }
 
-    /// Closes it.
     package func close() { window.destroy() }
 
     private init(_ subject: any LabSubject, _ window: WidgetPointer) {
@@ -101,7 +99,7 @@ package final class TourLab {
             play: { [weak self] in self?.play($0) },
             pace: { [weak self] in self?.setPace($0) },
             frame: { AnimationTime.advance(by: TourPlayback.frame) },
-            note: { [weak self] in self?.note($0) }
+            note: { [notes] in notes.write($0) }
         )
     }
 
@@ -170,8 +168,6 @@ package final class TourLab {
         if let presentation, presentation.outcome == nil { return presentation.go(to: step) }
         if let tour { subject.start(tour, at: step) }
     }
-
-    private func note(_ text: String) { notes.write(text) }
 
     // MARK: Playing
 

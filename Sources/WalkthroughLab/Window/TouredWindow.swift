@@ -4,9 +4,7 @@ internal import WalkthroughLabCore
 
 /// The window of the app that the lab is for: its size, and its end.
 final class TouredWindow {
-    /// Called when it is laid out with another size.
     var onResize: (WindowSize) -> Void = { _ in }
-    /// Called when it is destroyed.
     var onDestroy: () -> Void = {}
     private let window: WeakWidget
     /// The size that it had, as gtk_window_set_default_size() takes it: with GTK's frame around the content;
@@ -24,7 +22,7 @@ final class TouredWindow {
         self.window = WeakWidget(window)
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window.cast(), &width, &height)
-        let content = Self.size(of: window)
+        let content = WindowFit.contentSize(of: window)
         told = content
         let outer = (width: max(width, gint(content.width)), height: max(height, gint(content.height)))
         surplus = (outer.width - gint(content.width), outer.height - gint(content.height))
@@ -62,7 +60,7 @@ final class TouredWindow {
     }
 
     /// The size of its content; nil once it is gone.
-    var size: WindowSize? { window.pointer.map { Self.size(of: $0) } }
+    var size: WindowSize? { window.pointer.map(WindowFit.contentSize) }
 
     /// Asks for a size of its content; nil restores the one that it had, or maximizes it as before.
     func resize(to size: WindowSize?) {
@@ -84,9 +82,5 @@ final class TouredWindow {
         forgetLayout()
         connections.forEach { $0.disconnect() }
         connections = []
-    }
-
-    private static func size(of window: WidgetPointer) -> WindowSize {
-        WindowFit.contentSize(of: window)
     }
 }

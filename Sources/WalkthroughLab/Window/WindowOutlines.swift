@@ -8,7 +8,6 @@ internal import WalkthroughLabCore
 ///
 /// It reads them after each layout of the window; while nothing moves, nothing runs.
 final class WindowOutlines {
-    /// The kinds that are outlined.
     var kinds: Set<SceneOutline.Kind> = [] { didSet { update() } }
     private var attachment: LayerAttachment?
     private var layer = WeakWidget(nil)
@@ -39,7 +38,6 @@ final class WindowOutlines {
         )
     }
 
-    /// Removes the layer.
     func detach() {
         telling?.cancel()
         attachment?.detach()

@@ -28,7 +28,6 @@ package struct SceneDigest: Hashable, Sendable, CustomStringConvertible {
         description = String(SHA256.digest(of: text.utf8).prefix(16))
     }
 
-    /// Reads a digest; nil when it is none.
     package init?(_ text: String) {
         let digits = "0123456789abcdef"
         guard text.utf8.count == 16, text.allSatisfy({ digits.contains($0) }) else { return nil }

@@ -1,6 +1,5 @@
 /// What a participant is asked before a study, in the user's language.
 package struct ConsentText {
-    /// The question.
     package let question: String
     /// What is recorded, what is not, and how to stop; a paragraph each.
     package let paragraphs: [String]

@@ -10,7 +10,6 @@ extension StudyEntry {
         return fields.line
     }
 
-    /// Reads an entry from a line of a log.
     static func read(_ reader: FileReader) throws(TourFileError) -> StudyEntry {
         let kind = try reader.required("event").word(StudyEvent.Kind.self)
         if kind == .begin {

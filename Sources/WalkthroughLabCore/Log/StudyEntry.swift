@@ -19,7 +19,6 @@ package struct StudyEntry: Hashable, Sendable {
 
     /// Seconds since the beginning, rounded to milliseconds.
     package let time: Seconds
-    /// What happened.
     package let event: StudyEvent
 
     package init(at time: Seconds, _ event: StudyEvent) {
@@ -56,11 +55,9 @@ package struct StudyBeginning: Hashable, Sendable {
 
     /// The number that stands for the participant.
     package var participant: Int
-    /// The tour's id.
     package var tour: Walkthrough.ID
     /// The SHA-256 of the tour file, in hexadecimal digits.
     package var digest: String
-    /// The ids of its steps.
     package var steps: [Step.ID]
     /// The app's id; nil when it has none.
     package var application: String?
@@ -92,9 +89,7 @@ package struct StudyBeginning: Hashable, Sendable {
 package struct StudyWindow: Hashable, Sendable {
     /// The size of its content, without the shadow.
     package var size: Size
-    /// Its theme.
     package var theme: StoryboardSetting.Theme
-    /// Its direction.
     package var direction: LayoutDirection
     /// The size of text, as a multiple of that at 96 dots per inch.
     package var textScale: Double
@@ -151,11 +146,9 @@ package struct StudyPress: Hashable, Sendable {
         case beside
     }
 
-    /// The step that was shown.
     package var step: Step.ID
     /// Where it was, in the window's coordinates.
     package var place: Point
-    /// What it met.
     package var aim: Aim
 
     package init(step: Step.ID, place: Point, aim: Aim) {

@@ -2,9 +2,7 @@ package import WalkthroughEngine
 
 /// The log of one participant, read and checked.
 package struct StudyLog: Hashable, Sendable {
-    /// The name of the file.
     package let file: String
-    /// Who took which tour.
     package let beginning: StudyBeginning
     /// What happened after the beginning.
     package let entries: [StudyEntry]
@@ -103,7 +101,6 @@ package struct StudyLog: Hashable, Sendable {
 }
 
 extension StudyEvent {
-    /// The steps that it is about.
     fileprivate var steps: [Step.ID] {
         switch self {
         case .begin, .window, .focus: []

@@ -2,7 +2,6 @@
 package struct TourText: Hashable, VariantRecord {
     /// The file's name, for error messages.
     package var file: String
-    /// The contents.
     package var json: String
 
     package init(file: String, json: String) {

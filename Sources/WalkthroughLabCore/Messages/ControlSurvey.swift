@@ -16,7 +16,6 @@ package struct ControlFacts: Codable, Hashable, VariantRecord {
     package var dependsOnLanguage: Bool
     /// Its place in the tree of widgets, by which it is known again in another run of the app.
     package var place: String
-    /// The size of its window.
     package var window: WindowSize
 
     package init(

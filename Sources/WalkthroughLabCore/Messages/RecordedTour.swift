@@ -19,7 +19,6 @@ package struct RecordedTour: Hashable, VariantRecord {
 
 /// A press, and the step that it became or was folded into.
 package struct RecordedPress: Hashable, VariantRecord {
-    /// The control.
     package var control: PressedControl
     /// The title of the step.
     package var title: String

@@ -1,6 +1,5 @@
 /// Who takes part in a study.
 package struct StudyParticipant: Hashable, VariantRecord {
-    /// The number that stands for the participant.
     package var number: Int
     /// The file to write, which must not exist yet.
     package var file: String

@@ -9,7 +9,6 @@ package struct RecordedFile {
     /// What was saved when steps were removed, and what to save instead when that is undone.
     private var removals: [(tour: Walkthrough, before: Data, after: Data)] = []
 
-    /// Nothing is written yet.
     package init(path: String) { self.path = path }
 
     /// Writes what was changed since the last time, and keeps what somebody else wrote: in its place or, where

@@ -2,15 +2,11 @@ package import WalkthroughEngine
 
 /// A change to a tour that is being recorded.
 package enum RecordingEdit: Hashable, Sendable {
-    /// A control was pressed.
     case press(PressedControl)
-    /// Removes a step.
     case remove(Step.ID)
     /// Moves a step to a place, counted from 0 with the step taken out.
     case move(Step.ID, to: Int)
-    /// Sets the title of a step.
     case title(Step.ID, String)
-    /// Sets the text of a step.
     case body(Step.ID, String)
 }
 
@@ -23,12 +19,9 @@ package struct RecordingHistory: Hashable, Sendable {
     /// The text that the last edit changed; edits of one text coalesce.
     private var typing: RecordingEdit.Text?
 
-    /// Begins with nothing done.
     package init(_ recording: TourRecording) { self.recording = recording }
 
-    /// Whether there is something to undo.
     package var canUndo: Bool { !earlier.isEmpty }
-    /// Whether there is something to redo.
     package var canRedo: Bool { !undone.isEmpty }
 
     /// Makes an edit.

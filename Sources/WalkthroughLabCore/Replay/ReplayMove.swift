@@ -8,18 +8,13 @@ package enum ReplayMove: Hashable, Sendable {
     case shown(Step.ID)
     /// Wait until the scene of this step is at rest.
     case rest(Step.ID)
-    /// Go to the next step.
     case next
-    /// Go back.
     case back
-    /// Go to this step.
     case go(to: Step.ID)
     /// Leave as the user does.
     case skip
-    /// End the tour.
     case close
 
-    /// The moves of a log, in order.
     package static func of(_ log: StudyLog) -> [ReplayMove] {
         var shown: Step.ID?
         var moves: [ReplayMove] = []

@@ -24,7 +24,6 @@ package enum StudyComparison: Hashable, Sendable, CustomStringConvertible {
         self = .identical(scenes: scenes)
     }
 
-    /// The result, in one sentence.
     package var description: String {
         switch self {
         case .identical(let scenes): "identical: \(scenes) \(scenes == 1 ? "scene" : "scenes")"
@@ -74,7 +73,6 @@ private enum Moment {
 }
 
 extension StudyScene {
-    /// How another scene differs, in words.
     fileprivate func difference(from other: StudyScene) -> String {
         func text(_ rects: [Rect]) -> String {
             let boxes = rects.map { rect in

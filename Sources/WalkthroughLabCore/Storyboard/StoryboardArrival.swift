@@ -13,7 +13,6 @@ package struct StoryboardArrival: Codable, Sendable {
         case amid
     }
 
-    /// The way that was taken.
     package var way: Way
     /// The step that was shown before, or was being moved to; nil when the tour began with this one.
     package var from: String?

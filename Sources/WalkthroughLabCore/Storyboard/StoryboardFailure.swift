@@ -2,5 +2,5 @@
 package struct StoryboardFailure: Error, CustomStringConvertible {
     package let description: String
 
-    package init(description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

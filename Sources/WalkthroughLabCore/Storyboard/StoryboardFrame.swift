@@ -70,7 +70,6 @@ package struct StoryboardFrame: Codable, Sendable {
     package var step: String
     /// The place of the step in its tour, counted from 1, as in the picture's name.
     package var index: Int
-    /// What the step says.
     package var title, body: String
     package var setting: StoryboardSetting
     /// The picture's path, relative to the storyboard's folder.

@@ -9,7 +9,6 @@ package struct StoryboardSetting: Hashable, Codable, VariantRecord, CustomString
     package var theme: Theme
     /// The direction in which the desktop's language is read.
     package var direction: LayoutDirection
-    /// The size of text.
     package var textScale: TextScale
     /// The language that the app is started in; nil for the user's own.
     package var language: StoryboardLanguage?

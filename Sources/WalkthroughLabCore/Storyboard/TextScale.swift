@@ -5,7 +5,6 @@ package struct TextScale: Hashable, Codable, VariantValue, RawRepresentable, Cus
     /// Rounded to hundredths.
     package let rawValue: Double
 
-    /// Text of the normal size.
     package static let normal = TextScale(rawValue: 1)!
 
     /// Nil for sizes that are not allowed.
