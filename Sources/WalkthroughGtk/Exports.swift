@@ -1,5 +1,6 @@
 // An app needs one import to write, present and observe tours. What looks draw, and what else the engine
 // works with, is in the engine's module.
+@_exported public import enum WalkthroughEngine.AppState
 @_exported public import struct WalkthroughEngine.Arrow
 @_exported public import struct WalkthroughEngine.CalloutPreference
 @_exported public import enum WalkthroughEngine.AdvanceCause

@@ -20,7 +20,7 @@ final class ScriptedStepTests: GtkTestCase {
     @preconcurrency @MainActor func testKnowsTheStatesOfWidgets() {
         let window = SelectorWindow()
         let place = StatePlace(windows: [WeakWidget(window.widget)]) { $0 == "isPro" }
-        let holds = { (text: String) in StateWatch(Walkthrough.State(stringLiteral: text), in: place) {}.holds }
+        let holds = { (text: String) in StateWatch(AppState(stringLiteral: text), in: place) {}.holds }
         gtk_widget_set_sensitive(window["open"], 0)
         gtk_switch_set_active(window["switch"].opaque, 1)
         for condition in [

@@ -8,7 +8,7 @@ public enum AdvanceRule: Hashable, Sendable {
     /// The user clicks the target; the target receives the click as well.
     case targetClick
     /// A state holds, or what it names happens.
-    case state(Walkthrough.State)
+    case state(AppState)
 }
 
 extension AdvanceRule: FileValue {
@@ -16,7 +16,7 @@ extension AdvanceRule: FileValue {
     package static func read(_ reader: FileReader) throws(TourFileError) -> AdvanceRule {
         let words: [String: AdvanceRule] = ["button": .button, "targetClick": .targetClick]
         if case .string(let text) = reader.node.content, let rule = words[text] { return rule }
-        let state = try Walkthrough.State.read(reader)
+        let state = try AppState.read(reader)
         guard case .string(let text) = reader.node.content, state == .condition(text) else {
             return .state(state)
         }

@@ -48,10 +48,10 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var advance: AdvanceRule
     /// What must hold for the step: a condition of the app, or any other state; a step whose condition is
     /// false is passed over.
-    public var condition: Walkthrough.State?
+    public var condition: AppState?
     /// What must hold before the step is shown. The tour waits for it as for a missing target, by
     /// ``missingTarget``. If that policy then shows the step, the callout still points at its target.
-    public var waitFor: Walkthrough.State?
+    public var waitFor: AppState?
     /// What is done while the step is shown, in this order, and undone afterwards.
     public var show: [Demonstration]
     /// The id of the next step; nil is the following one in the list.
@@ -96,8 +96,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         triggers: [Trigger] = [],
         advancesOnDismissal: Bool = true,
         advance: AdvanceRule = .button,
-        condition: Walkthrough.State? = nil,
-        waitFor: Walkthrough.State? = nil,
+        condition: AppState? = nil,
+        waitFor: AppState? = nil,
         show: [Demonstration] = [],
         next: Step.ID? = nil,
         data: JSONValue = .null,

@@ -4,7 +4,7 @@
 #endif
 public enum SessionEffect: Hashable, Sendable {
     /// Evaluate this condition of the step at this index, and answer with ``SessionEvent/checked(_:holds:)``.
-    case check(condition: Walkthrough.State, step: Int, request: RequestToken)
+    case check(condition: AppState, step: Int, request: RequestToken)
     /// Open what the app bound to these triggers, and run their actions with `true`.
     case activate([Trigger])
     /// Close what the app bound to these triggers, and run their actions with `false`.

@@ -58,7 +58,7 @@ final class TargetSearch {
     }
 
     /// Whether the state that the step waits for holds; observes it from now on.
-    private func holds(_ state: Walkthrough.State?) -> Bool {
+    private func holds(_ state: AppState?) -> Bool {
         guard let state else { return true }
         if let awaited, awaited.request == request {
             awaited.watch.refresh()

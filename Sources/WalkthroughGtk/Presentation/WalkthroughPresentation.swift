@@ -32,7 +32,7 @@ public final class WalkthroughPresentation {
     /// Whether it handles an event, in which it may call the app.
     package private(set) var isSending = false
     /// Observe the conditions of steps that ask for what has happened since the start.
-    private var eventful: [Walkthrough.State: StateWatch] = [:]
+    private var eventful: [AppState: StateWatch] = [:]
     private var wait: (token: WaitToken, call: ScheduledCall)?
     private var firstStep: Step.ID?
     /// The tasks in ``waitUntilFinished()``.
@@ -275,7 +275,7 @@ public final class WalkthroughPresentation {
         }
     }
 
-    private func holds(_ state: Walkthrough.State) -> Bool {
+    private func holds(_ state: AppState) -> Bool {
         if let watch = eventful[state] {
             watch.refresh()
             return watch.holds

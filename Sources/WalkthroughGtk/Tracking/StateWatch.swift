@@ -25,12 +25,12 @@ struct StatePlace {
 
 /// Evaluates a state, and tells when it may have changed.
 final class StateWatch {
-    private let state: Walkthrough.State
+    private let state: AppState
     private let place: StatePlace
-    private let parts: [Walkthrough.State: PartWatch]
+    private let parts: [AppState: PartWatch]
 
     /// - Parameter onChange: called when the state may have changed.
-    init(_ state: Walkthrough.State, in place: StatePlace, onChange: @escaping () -> Void) {
+    init(_ state: AppState, in place: StatePlace, onChange: @escaping () -> Void) {
         self.state = state
         self.place = place
         parts = Dictionary(uniqueKeysWithValues: Set(state.parts).map { ($0, PartWatch($0, onChange)) })
@@ -47,7 +47,7 @@ final class StateWatch {
     /// Why the state never holds as things are; nil when it may.
     var obstacle: String? { obstacle(of: state) }
 
-    private func obstacle(of state: Walkthrough.State) -> String? {
+    private func obstacle(of state: AppState) -> String? {
         switch state {
         case .not: return nil
         case .all(let states): return states.lazy.compactMap { self.obstacle(of: $0) }.first
@@ -67,7 +67,7 @@ final class StateWatch {
 
 /// Observes what one part of a state names.
 private final class PartWatch {
-    private let part: Walkthrough.State
+    private let part: AppState
     private let onChange: () -> Void
     private var widget: WeakWidget?
     private var action: WeakObject?
@@ -78,7 +78,7 @@ private final class PartWatch {
     private var wasOnScreen = false
     private(set) var obstacle: String?
 
-    init(_ part: Walkthrough.State, _ onChange: @escaping () -> Void) {
+    init(_ part: AppState, _ onChange: @escaping () -> Void) {
         self.part = part
         self.onChange = onChange
     }

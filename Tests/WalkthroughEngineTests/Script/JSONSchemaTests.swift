@@ -47,7 +47,9 @@ import WalkthroughSeededRandom
 
     @Test func theFormsOfATypeHaveAllItsKeys() {
         #expect(
-            Set(Walkthrough.State.fileKeys) == ["widget", "property", "is", "action", "condition", "not", "all", "any"]
+            Set(AppState.fileKeys) == [
+                "widget", "property", "is", "action", "condition", "not", "all", "any",
+            ]
         )
         #expect(Set(Demonstration.fileKeys) == ["activate", "undo", "click", "type", "into", "page"])
     }

@@ -78,7 +78,7 @@ struct RandomScript {
         }
     }
 
-    private mutating func state(levels: Int = 2) -> Walkthrough.State {
+    private mutating func state(levels: Int = 2) -> AppState {
         switch Int.random(in: 0..<(levels > 0 ? 8 : 5), using: &random) {
         case 0: .condition(random.chance(90) ? name() : random.pick(["button", "x:enabled", "!x", "@a.b"]))
         case 1: .widget(element(), is: random.pick(WidgetState.allCases))

@@ -44,7 +44,7 @@ import Testing
     @Test func everyStateIsWrittenAsItIsPrinted() throws {
         let states = Self.listings(of: "states").flatMap { $0.split(separator: "\n") }
         #expect(states.count == 6)
-        for state in states { #expect(try Walkthrough.State(parsing: String(state)).description == String(state)) }
+        for state in states { #expect(try AppState(parsing: String(state)).description == String(state)) }
     }
 
     @Test func theErrorIsWhatTheReaderSays() throws {

@@ -112,7 +112,7 @@ extension SessionEvent {
 
 extension SessionEffect {
     static func measure(_ index: Int) -> SessionEffect { .measure(step: index, request: .any) }
-    static func check(_ condition: Walkthrough.State, _ index: Int) -> SessionEffect {
+    static func check(_ condition: AppState, _ index: Int) -> SessionEffect {
         .check(condition: condition, step: index, request: .any)
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import WalkthroughEngine
 
 /// States in their text form and their object form.
-@Suite struct StateTests {
+@Suite struct AppStateTests {
     @Test(
         arguments: [
             ("isPro", .condition("isPro")), ("!isPro", .not(.condition("isPro"))),
@@ -16,10 +16,10 @@ import Testing
             ("@session.new-draft", .activated(action: "session.new-draft")),
             ("@win.view=list", .action("win.view", is: "list")),
             ("!@win.view=a=b", .not(.action("win.view", is: "a=b"))),
-        ] as [(String, Walkthrough.State)]
+        ] as [(String, AppState)]
     )
-    func isReadFromItsText(text: String, state: Walkthrough.State) throws {
-        #expect(try Walkthrough.State(parsing: text) == state)
+    func isReadFromItsText(text: String, state: AppState) throws {
+        #expect(try AppState(parsing: text) == state)
         #expect(state.description == text)
         #expect(state.fileText == text.fileText)
     }
@@ -33,10 +33,10 @@ import Testing
                 #"{ "any": [{ "not": "!a" }, { "all": ["@app.b"] }] }"#,
                 .any([.not(.not("a")), .all(["@app.b"])])
             ),
-        ] as [(String, Walkthrough.State)]
+        ] as [(String, AppState)]
     )
-    func isReadFromAnObjectWhereItHasNoText(json: String, state: Walkthrough.State) throws {
-        #expect(try Walkthrough.State.read(FileReader(json: json.utf8, file: "")) == state)
+    func isReadFromAnObjectWhereItHasNoText(json: String, state: AppState) throws {
+        #expect(try AppState.read(FileReader(json: json.utf8, file: "")) == state)
         #expect(state.fileText == json)
     }
 
@@ -44,17 +44,18 @@ import Testing
     func aValueIsComparedAsText(json: String, value: String) throws {
         let property = #"{"widget": "x", "property": "p", "is": \#(json)}"#
         #expect(
-            try Walkthrough.State.read(FileReader(json: property.utf8, file: "")) == .property("x", name: "p", is: value)
+            try AppState.read(FileReader(json: property.utf8, file: ""))
+                == .property("x", name: "p", is: value)
         )
     }
 
     @Test func holdsByItsParts() {
-        let state: Walkthrough.State = .any([.all(["a", .not("b")]), "c"])
+        let state: AppState = .any([.all(["a", .not("b")]), "c"])
         let holding = { (names: String) in state.holds { names.contains($0.description) } }
         #expect(["a", "c", "bc", "abc"].allSatisfy(holding))
         #expect(!["", "b", "ab"].contains(where: holding))
         #expect(state.parts == ["a", "b", "c"])
-        #expect(Walkthrough.State.all(["#x:visible", .not("@win.y"), "z:p=1"]).elements == ["#x", "z"])
-        #expect(!state.isEvent && Walkthrough.State.all(["a", "!@win.y"]).isEvent)
+        #expect(AppState.all(["#x:visible", .not("@win.y"), "z:p=1"]).elements == ["#x", "z"])
+        #expect(!state.isEvent && AppState.all(["a", "!@win.y"]).isEvent)
     }
 }

@@ -4,7 +4,7 @@
 /// action    = "@" group "." name ["=" value]
 /// condition = any other name
 /// ```
-extension Walkthrough.State: CustomStringConvertible, ExpressibleByStringLiteral {
+extension AppState: CustomStringConvertible, ExpressibleByStringLiteral {
     /// Why a text is no state.
     package struct Fault: Error {
         var problem: String

@@ -1,4 +1,4 @@
-extension Walkthrough.State: FileValue {
+extension AppState: FileValue {
     /// The keys of all its object forms.
     static let fileKeys = kinds + ["property", "is"]
     private static let kinds = ["widget", "action", "condition", "not", "all", "any"]
