@@ -38,6 +38,7 @@ class ClickThrough(AppTest):
         self.step_4_lights_the_tiles(app)
         # What it opens keeps the keys.
         app.press("Escape")
+        app.wait(lambda: not app.page.find("push button", "Save Dish"), "the story closes")
 
     def test_mirrored(self):
         app = self.launch_at(2, "--rtl")
