@@ -7,10 +7,8 @@ struct StoreNotes {
 
     /// Reads what can be read.
     init(of connection: SQLiteConnection) {
-        try? connection.forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
-            changes.append(.declared(tip: try row.text(0), summary: try row.blob(1)))
-        }
-        if let interval = try? connection.number("SELECT display_interval FROM store") {
+        try? connection.forEachDeclaration { changes.append(.declared(tip: $0, summary: $1)) }
+        if let interval = try? connection.displayInterval {
             changes.append(.configured(displayInterval: interval))
         }
         syncRecord = try? connection.syncRecord
@@ -20,5 +18,19 @@ struct StoreNotes {
     func write(to store: OpenStore) throws {
         try store.log.apply(changes)
         if let syncRecord { try store.connection.write(syncRecord) }
+    }
+}
+
+extension SQLiteConnection {
+    /// Calls `body` with the id of each tip that was declared, and what its declaration comes to, as JSON.
+    func forEachDeclaration(_ body: (_ tip: String, _ summary: Data) -> Void) throws(SQLiteError) {
+        try forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
+            body(try row.text(0), try row.blob(1))
+        }
+    }
+
+    /// In milliseconds; `nil` before an app has configured it.
+    var displayInterval: Int? {
+        get throws(SQLiteError) { try number("SELECT display_interval FROM store") }
     }
 }

@@ -52,9 +52,7 @@ package final class StoreReader {
             var summary = StoreSummary()
             let log = try StoredLog(connection, WritingNote(of: path, in: nil))
             summary.log = try log.read([.allButDonations]).log.folded
-            try connection.forEachRow("SELECT tip, summary FROM declaration") { row throws(SQLiteError) in
-                summary.declarations[try row.text(0)] = try row.blob(1)
-            }
+            try connection.forEachDeclaration { summary.declarations[$0] = $1 }
             try connection.forEachRow(
                 """
                 SELECT ifnull(text, x''), count(*), count(data), min(number), max(number)
@@ -68,7 +66,7 @@ package final class StoreReader {
                     last: try row.int(4)
                 )
             }
-            summary.displayInterval = try connection.number("SELECT display_interval FROM store")
+            summary.displayInterval = try connection.displayInterval
             return summary
         }
     }

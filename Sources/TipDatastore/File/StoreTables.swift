@@ -50,7 +50,7 @@ enum StoreTables {
 
     private static let tables = [
         // The stretch that it writes to, whether that has to end, the reset that waits for the folder, and, as JSON,
-        // the counts that no entry tells.
+        // the counts that documents told without their clearings.
         """
         CREATE TABLE IF NOT EXISTS store (
             id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -355,8 +355,7 @@ extension SQLiteRow {
 
     func counts(_ column: Int32) throws(SQLiteError) -> [RunningCount.Place: RunningCount] {
         guard let data = try optionalBlob(column) else { return [:] }
-        guard let counts = try? JSONDecoder().decode([RunningCount.Place: RunningCount].self, from: data),
-            counts.values.allSatisfy(\.isWithinBounds)
+        guard let counts = try? JSONDecoder().decode([RunningCount.Place: RunningCount].self, from: data)
         else { throw .damage("counts are not as they should be") }
         return counts
     }

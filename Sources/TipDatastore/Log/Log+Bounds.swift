@@ -44,11 +44,7 @@ extension Entry {
         case .displayed(let date, let anchor): Self.dates ~= date && 0...Self.endOfTime ~= anchor
         case .set: true
         case .cleared(let clearing):
-            if case .donations(_, let date?) = clearing.scope, !(Self.dates ~= date) {
-                false
-            } else {
-                clearing.amounts.values.allSatisfy(\.isWithinBounds)
-            }
+            if case .donations(_, let date?) = clearing.scope { Self.dates ~= date } else { true }
         }
     }
 }

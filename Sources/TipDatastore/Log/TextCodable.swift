@@ -57,6 +57,7 @@ extension RunningCount: TextCodable {
         let numbers = text.split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 2 else { return nil }
         self.init(count: numbers[0], milliseconds: numbers[1])
+        guard isWithinBounds else { return nil }
     }
 }
 
