@@ -15,8 +15,13 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + (isTested ? [.treatAllWarnings(as: .error)] : [])
 
+/// For what is installed, as `meson/swift-build.sh` says: size counts there, and in modules that touch GTK it is GTK
+/// that takes the time.
+let small: [SwiftSetting] =
+    Context.environment["WALKTHROUGH_SMALL"] == "1" ? [.unsafeFlags(["-Osize"])] : []
+
 /// GTK belongs to one thread, so every module that touches it lives on the main actor.
-let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)] + small
 
 /// For what computes layouts, and looks at every pixel of many pictures: where that is not optimised, it
 /// takes most of the time of the tests.

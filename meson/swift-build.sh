@@ -36,6 +36,9 @@ if [ "$runtime" = static ]; then
 -L$libraries"
 fi
 
+# With `-Osize` where Package.swift says what is no slower by it.
+if [ "$configuration" = release ]; then export WALKTHROUGH_SMALL=1; fi
+
 build() {
     # Each line is an option.
     IFS='

@@ -42,10 +42,14 @@ class Typing(LabTest):
         app.wait(lambda: text in title(), f"{text} in {name}")
         for other in (name, *MIRRORS):
             app.click(*places[other])
-        app.click(*places[name])
-        # Twice in one place selects a word, which BackSpace would delete.
-        desktop().run("xdotool", "key", "End", "BackSpace", "BackSpace", "BackSpace")
-        app.wait(lambda: text not in title(), f"{name} to be corrected")
+        # A click that comes while a label is just leaving its field does not edit it; a person clicks again.
+        for _ in range(10):
+            app.click(*places[name])
+            # Twice in one place selects a word, which BackSpace would delete.
+            desktop().run("xdotool", "key", "End", "BackSpace", "BackSpace", "BackSpace")
+            if text not in wait_for_rest(title, "the title"):
+                break
+        self.assertNotIn(text, title(), f"{name} is corrected")
         for other in MIRRORS:
             app.click(*places[other])
 
