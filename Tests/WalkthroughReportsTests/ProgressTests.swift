@@ -16,7 +16,7 @@ struct ProgressTests {
     private func told(in place: DrawingProgress.Place, _ work: (inout DrawingProgress) -> Void) -> String {
         let output = Output()
         var progress = DrawingProgress(parts, of: "picture", in: place) { output.text += $0 }
-        progress.tell()
+        progress.show()
         work(&progress)
         return output.text
     }
@@ -24,7 +24,7 @@ struct ProgressTests {
     @Test func inLinesEachPartIsToldOnce() {
         let text = told(in: .lines) { progress in
             progress.advance()
-            progress.tell()
+            progress.show()
             progress.advance()
             progress.clear()
             progress.advance()

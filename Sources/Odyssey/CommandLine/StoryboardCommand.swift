@@ -46,7 +46,7 @@ struct StoryboardCommand: ParsableCommand {
             try NoDisplay.check()
             let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
             var progress = DrawingProgress(of: tours, in: settings, options)
-            progress.tell()
+            progress.show()
             let result = try OdysseyStoryboard.render(tours, settings, options, to: folder) {
                 progress.advance()
             }

@@ -18,10 +18,10 @@ final class StepOpenings {
     /// Reports the frames of open popovers.
     let popups: PopupTracker
     private let home: WeakWidget
-    let triggers: TriggerSet
-    let demonstrations: DemonstrationSet
-    let supplements = Supplements()
-    let unfolding = Unfolding()
+    private let triggers: TriggerSet
+    private let demonstrations: DemonstrationSet
+    private let supplements = Supplements()
+    private let unfolding = Unfolding()
 
     /// - Parameter home: the window that the walkthrough was started in.
     init(home: WeakWidget, _ handlers: Handlers) {
@@ -44,6 +44,10 @@ final class StepOpenings {
     /// Whether something is about to open, or its place is not known yet.
     var isAboutToOpen: Bool { triggers.isAboutToOpen || popups.isAboutToLook }
     var widgets: [WidgetPointer] { triggers.openWidgets }
+    /// The triggers that have opened something which cannot be seen.
+    var concealed: [(trigger: Trigger, by: Concealment)] { triggers.concealed }
+    /// What is drawn over what triggers have opened.
+    var scenes: [Scene] { supplements.scenes }
     var windows: [WidgetPointer] { triggers.openedWindows + demonstrations.openedWindows }
     var isSettled: Bool {
         !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook && supplements.isSettled
@@ -62,6 +66,8 @@ final class StepOpenings {
         if let home = home.pointer { demonstrations.perform(list, in: home) }
     }
 
+    func undoDemonstrations() { demonstrations.undo() }
+
     /// Shows what a step points at where a lack of width hides it, until another step does not need that.
     func unfold(for step: Step) {
         guard let home = home.pointer else { return }
@@ -70,6 +76,8 @@ final class StepOpenings {
         }
         unfolding.show(widget, for: step.id, in: home)
     }
+
+    func fold() { unfolding.close() }
 
     /// Closes what the step has opened last, as Escape does; returns false when nothing is open.
     func closeLast() -> Bool { demonstrations.closeLast() || triggers.closeLast() }
@@ -86,6 +94,8 @@ final class StepOpenings {
     func showSupplements(of step: Step, isAnimated: Bool) {
         supplements.show(step, home: home, isAnimated: isAnimated)
     }
+
+    func clearSupplements() { supplements.clear() }
 
     /// What to open for a trigger that names a widget, as a target does; nil while there is none.
     private static func opening(for trigger: Trigger, near home: WeakWidget) -> Opening? {

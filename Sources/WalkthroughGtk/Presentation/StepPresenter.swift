@@ -106,7 +106,7 @@ final class StepPresenter {
         current.input.beginStep()
         limitReading()
         regions.show(step, in: current.overlay)
-        if isNew { openings.supplements.clear() }
+        if isNew { openings.clearSupplements() }
         current.animation.begin(shown, hasOtherText: isNew || before != layer.callout.content)
         followTarget()
         // A screen reader speaks the dialog that the focus moves into; an announcement would repeat it.
@@ -369,15 +369,15 @@ final class StepPresenter {
         ElementRegistry.removeObserver(self)
         search.stop()
         shown?.rule?.stop()
-        openings.supplements.clear()
-        openings.unfolding.close()
+        openings.clearSupplements()
+        openings.fold()
         regions.show(nil, in: current?.overlay)
         if let current, !current.leave() { detach() }
     }
 
     /// Removes the layer from the window at once and ends.
     func detach() {
-        openings.unfolding.close()
+        openings.fold()
         windows.close()
     }
 }

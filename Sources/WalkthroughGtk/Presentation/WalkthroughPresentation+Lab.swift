@@ -11,7 +11,7 @@ extension WalkthroughPresentation {
 
     /// The triggers of the step that have opened something which cannot be seen.
     package var concealed: [(trigger: Trigger, by: Concealment)] {
-        presenter?.openings.triggers.concealed ?? []
+        presenter?.openings.concealed ?? []
     }
 
     /// What the step asks for and does not get, other than its target.

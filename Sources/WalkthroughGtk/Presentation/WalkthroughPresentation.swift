@@ -120,7 +120,7 @@ public final class WalkthroughPresentation {
     /// Before the first step, it is what the walkthrough that this one replaces has dimmed and lit, if any.
     public var scene: Scene? { presenter?.current?.overlay.layer?.scene }
     /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.
-    public var supplementalScenes: [Scene] { presenter?.openings.supplements.scenes ?? [] }
+    public var supplementalScenes: [Scene] { presenter?.openings.scenes ?? [] }
     /// The frames of the current step's elements, in window coordinates.
     public var frames: Frames { shown?.tracker.frames ?? [:] }
     /// The size of the current step's callout where it has room, in logical pixels; nil while no step is
@@ -239,7 +239,7 @@ public final class WalkthroughPresentation {
         case .perform(let index):
             presenter?.openings.perform(walkthrough.steps[index].show)
         case .undo:
-            presenter?.openings.demonstrations.undo()
+            presenter?.openings.undoDemonstrations()
         case .measure(let index, let request):
             let step = walkthrough.steps[index]
             let missing = presenter?.look(for: step, request) ?? Set(step.elements)

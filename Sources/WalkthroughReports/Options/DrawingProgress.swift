@@ -78,7 +78,7 @@ package struct DrawingProgress {
     /// Moves on to the next part and reports it.
     package mutating func advance() {
         done += 1
-        tell()
+        show()
     }
 
     /// Removes the bar.
@@ -88,8 +88,8 @@ package struct DrawingProgress {
 
     private var left: Int { parts.dropFirst(done).reduce(0) { $0 + $1.count } }
 
-    /// Reports what is drawn now. Repeated calls for one part write its line only once.
-    package mutating func tell() {
+    /// Shows what is drawn now. Repeated calls for one part write its line only once.
+    package mutating func show() {
         guard done < parts.count else { return }
         defer { told = done }
         let left = "\(left) \(noun)\(left == 1 ? "" : "s") left"

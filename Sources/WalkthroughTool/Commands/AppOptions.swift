@@ -57,10 +57,10 @@ extension AppOptions {
     }
 
     /// Says whose folders and settings the app uses, before it says anything itself.
-    @MainActor func tell(_ state: OwnState?) {
+    @MainActor func printOwner(of state: OwnState?) {
         let whose =
             state == nil
             ? "your folders and settings, and changes them" : "folders and settings for this run only"
-        Output.tell("\(command.name) uses \(whose)")
+        Output.print(line: "\(command.name) uses \(whose)")
     }
 }

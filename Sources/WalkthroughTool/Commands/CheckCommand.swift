@@ -24,9 +24,9 @@ struct CheckCommand: ParsableCommand {
                     places: [name: TourFilePlaces(json: file.data)]
                 )
                 if report.findings.isEmpty {
-                    Output.tell("\(name): \(report.text)")
+                    Output.print(line: "\(name): \(report.text)")
                 } else {
-                    Output.tell(lines: report.text)
+                    Output.print(lines: report.text)
                 }
                 if report.hasErrors { areGood = false }
             } catch {

@@ -41,12 +41,12 @@ struct ElementsCommand: ParsableCommand {
         }
         if let old {
             let comparison = ControlComparison(old, with: survey)
-            Output.tell(lines: comparison.text)
+            Output.print(lines: comparison.text)
             if !comparison.isComplete { throw ExitCode(1) }
         } else if json {
             Output.print(try JSONText.of(survey.controls) + "\n")
         } else {
-            Output.tell(lines: ControlTable(controls: survey.controls).text)
+            Output.print(lines: ControlTable(controls: survey.controls).text)
         }
     }
 

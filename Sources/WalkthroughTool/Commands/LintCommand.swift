@@ -52,7 +52,7 @@ struct LintCommand: ParsableCommand {
             return try run.report(languages: languages?.values ?? [], catalogues: catalogues)
         }
         switch format {
-        case .text: Output.tell(lines: report.text)
+        case .text: Output.print(lines: report.text)
         case .json: Output.print(report.json + "\n")
         case .sarif: Output.print(report.sarif + "\n")
         }

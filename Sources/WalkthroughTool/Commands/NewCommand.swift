@@ -19,7 +19,7 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         try WholeFile.write(Data(Self.text.utf8), to: file, isNew: true)
-        Output.tell("\(file): edit it, then try it: walkthrough run \(file) -- APP")
+        Output.print(line: "\(file): edit it, then try it: walkthrough run \(file) -- APP")
     }
 
     static let text = """

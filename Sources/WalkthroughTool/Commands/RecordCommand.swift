@@ -39,7 +39,7 @@ struct RecordCommand: ParsableCommand {
 
     @MainActor private func record() throws -> Int32 {
         let own = try state.forOneRun()
-        app.tell(own)
+        app.printOwner(of: own)
         let run = RecordRun(to: file, onlyPicks: pick, hasWindow: !noWindow)
         return try withExtendedLifetime(run) { try run.run(app.command, app.launch(with: own)) }
     }

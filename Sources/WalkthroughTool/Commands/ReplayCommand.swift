@@ -29,7 +29,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let comparison = try MainActor.assumeIsolated { try compare() }
-        Output.tell("\(log): \(comparison)")
+        Output.print(line: "\(log): \(comparison)")
         if case .different = comparison { throw ExitCode(1) }
     }
 

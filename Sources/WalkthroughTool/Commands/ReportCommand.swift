@@ -43,9 +43,9 @@ struct ReportCommand: ParsableCommand {
         }
         let file = output ?? "\(folder)/report.html"
         try WholeFile.write(Data(page.html.utf8), to: file)
-        Output.tell(lines: summaries.map(\.table).joined(separator: "\n\n"))
+        Output.print(lines: summaries.map(\.table).joined(separator: "\n\n"))
         Output.print("\n")
-        Output.tell(file)
+        Output.print(line: file)
         if !problems.isEmpty { throw ExitCode(1) }
     }
 

@@ -43,7 +43,7 @@ struct RunCommand: ParsableCommand {
 
     @MainActor private func play(_ tour: TourFile) throws -> Int32 {
         let own = ownState ? nil : try OwnState()
-        app.tell(own)
+        app.printOwner(of: own)
         let run = LiveTour(file, tour, step, isInLab: lab, in: app.command, app.launch(with: own))
         return try withExtendedLifetime(run) { try run.run() }
     }

@@ -75,7 +75,7 @@ struct StoryboardCommand: ParsableCommand {
         let result = StoryboardResult(run.frames, of: tours.map(\.tour), failures: failures)
         let name = run.facts?.application.map(AppName.name)
         try result.write(to: folder, hasPictures: !layoutOnly, of: name, comparedWith: earlier)
-            .forEach { Output.tell(lines: $0) }
+            .forEach { Output.print(lines: $0) }
         return failures
     }
 }

@@ -61,7 +61,7 @@ struct WalkthroughCommand: ParsableCommand {
         let start = "Error: \(root.message(for: error))"
         let isReason = !code.isSuccess && text.hasPrefix(start)
         let lines = isReason ? shown(start) + text.dropFirst(start.count) : text
-        if !lines.isEmpty { code.isSuccess ? Output.tell(lines: lines) : Output.tellError(lines: lines) }
+        if !lines.isEmpty { code.isSuccess ? Output.print(lines: lines) : Output.printError(lines: lines) }
         Glibc.exit(code.isSuccess && Output.hasFailed ? 1 : code.rawValue)
     }
 }

@@ -30,15 +30,15 @@ nonisolated enum Output {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Tells a line.
-    static func tell(_ line: String) { print(PlainText.line(line) + "\n") }
+    /// Prints a line, without what a terminal would take for commands.
+    static func print(line: String) { print(PlainText.line(line) + "\n") }
 
-    /// Tells lines that are separated by line breaks; in each, what a terminal would take for commands is
+    /// Prints lines that are separated by line breaks; in each, what a terminal would take for commands is
     /// escaped.
-    static func tell(lines: String) { print(escaped(lines: lines) + "\n") }
+    static func print(lines: String) { print(escaped(lines: lines) + "\n") }
 
-    /// Tells what went wrong in lines that are separated by line breaks.
-    static func tellError(lines: String) { writeAll(escaped(lines: lines) + "\n", to: STDERR_FILENO) }
+    /// The same to standard error.
+    static func printError(lines: String) { writeAll(escaped(lines: lines) + "\n", to: STDERR_FILENO) }
 
     private static func escaped(lines: String) -> String {
         lines.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.line(String($0)) }
@@ -51,7 +51,7 @@ nonisolated enum Output {
         guard error != 0, !isClosed else { return }
         failure.withLock { $0 = error }
         guard hasFailed else { return }
-        printError("\(FileProblem("cannot write to standard output", systemError: error))")
+        WalkthroughTool.printError("\(FileProblem("cannot write to standard output", systemError: error))")
     }
 
     /// Asks on the terminal; any answer other than "y" or "yes" means no.

@@ -47,7 +47,7 @@ final class LiveTour {
             link.on(AppSignal.over) { over in
                 isPlaying = false
                 let (tour, ending, step) = over.values
-                Output.tell("\(tour): \(ending.rawValue)" + (step.map { " at step \"\($0)\"" } ?? ""))
+                Output.print(line: "\(tour): \(ending.rawValue)" + (step.map { " at step \"\($0)\"" } ?? ""))
             }
             link.ask(AppMethod.play, Fields(first.text, step))
             if isInLab { link.ask(AppMethod.openLab, Fields(FilePath.absolute(file))) }
@@ -55,7 +55,9 @@ final class LiveTour {
         watch = TourFileWatch(file) { [weak self] in self?.reload() }
         let status = try launch.run()
         if isPlaying {
-            Output.tell("\(file): interrupted, as the app has \(launch.hasCrashed ? "crashed" : "quit")")
+            Output.print(
+                line: "\(file): interrupted, as the app has \(launch.hasCrashed ? "crashed" : "quit")"
+            )
         }
         return status
     }

@@ -62,7 +62,7 @@ final class StoryboardRun {
 
     private func draw(_ facts: AppFacts, by link: Link) {
         self.facts = facts
-        progress.tell()
+        progress.show()
         let own = settings.filter { $0.language == language }
         link.on(AppSignal.drawn) { [weak self] in self?.keep(list: $0.values) }
         link.on(AppSignal.notDrawn) { [weak self] in self?.undrawn.append($0) }

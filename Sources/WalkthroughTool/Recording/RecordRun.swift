@@ -41,9 +41,9 @@ final class RecordRun {
         let status = try launch.run()
         if let problem { throw problem }
         if count > 0 {
-            Output.tell("\(file): \(count) step\(count == 1 ? "" : "s")")
+            Output.print(line: "\(file): \(count) step\(count == 1 ? "" : "s")")
         } else if !launch.hasCrashed {
-            Output.tell("nothing was clicked")
+            Output.print(line: "nothing was clicked")
         }
         return status
     }
@@ -55,14 +55,14 @@ final class RecordRun {
         if let press = recorded.press {
             tell(press)
         } else if count < before {
-            Output.tell(count == 1 ? "1 step is left" : "\(count) steps are left")
+            Output.print(line: count == 1 ? "1 step is left" : "\(count) steps are left")
         }
     }
 
     private func tell(_ press: RecordedPress) {
         let control = press.control
         let place = control.opener.map { ", in what \($0) opens" } ?? ""
-        Output.tell("\(count). \(press.title): \(control.selector)\(place)")
+        Output.print(line: "\(count). \(press.title): \(control.selector)\(place)")
         if control.matches > 1 {
             printError("   \(control.matches) widgets are called that: the first that is visible is meant")
         } else if control.dependsOnLanguage {
@@ -87,8 +87,9 @@ final class RecordRun {
     /// Reads what is typed: "u" undoes the last change.
     private func listen() {
         guard isatty(STDIN_FILENO) != 0 else { return }
-        Output.tell(
-            "Click through the app; each click becomes a step of \(file). \"u\" and Enter takes the last one back."
+        Output.print(
+            line:
+                "Click through the app; each click becomes a step of \(file). \"u\" and Enter takes the last one back."
         )
         input = g_unix_fd_add_full(
             G_PRIORITY_DEFAULT,

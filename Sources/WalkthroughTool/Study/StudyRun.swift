@@ -85,7 +85,7 @@ final class StudyRun {
         let (ending, step) = log.ending
         let place = step.map { " at step \"\($0)\"" } ?? ""
         let note = log.lacksEnd ? ", as the app ended before the tour" : ""
-        Output.tell("participant \(participant.number): \(ending.rawValue)\(place)\(note)")
-        Output.tell(participant.file)
+        Output.print(line: "participant \(participant.number): \(ending.rawValue)\(place)\(note)")
+        Output.print(line: participant.file)
     }
 }

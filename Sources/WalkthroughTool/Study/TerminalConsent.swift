@@ -9,7 +9,7 @@ enum TerminalConsent {
             participant: Translations.number(participant),
             localized: { localized($0, $1) }
         )
-        Output.tell(lines: ([text.question] + text.paragraphs).joined(separator: "\n\n"))
+        Output.print(lines: ([text.question] + text.paragraphs).joined(separator: "\n\n"))
         Output.print("\n\(text.agreement) (y) / \(text.refusal) (n): ")
         return Output.answersYes()
     }
