@@ -15,8 +15,8 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + (isTested ? [.treatAllWarnings(as: .error)] : [])
 
-/// For what is installed, as `meson/swift-build.sh` says: size counts there, and in modules that touch GTK it is GTK
-/// that takes the time.
+/// For what is installed, as `meson/swift-build.sh` says: size counts there, and in modules that touch GTK it
+/// is GTK that takes the time.
 let small: [SwiftSetting] =
     Context.environment["WALKTHROUGH_SMALL"] == "1" ? [.unsafeFlags(["-Osize"])] : []
 

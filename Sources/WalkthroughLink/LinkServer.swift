@@ -3,8 +3,8 @@ internal import WalkthroughGtkSupport
 
 /// The tool's end: waits on a private socket until the app that the tool has started connects.
 ///
-/// The socket is in a folder that only the user can open. Who connects must be the same user, and the very process
-/// that is expected; every other connection is refused, and so is a second one.
+/// The socket is in a folder that only the user can open. Who connects must be the same user, and the very
+/// process that is expected; every other connection is refused, and so is a second one.
 package final class LinkServer {
     /// The D-Bus address to connect to.
     package let address: String

@@ -4,8 +4,8 @@ import Glibc
 import TipDatastore
 import TipEngine
 
-/// Another process that uses a tip store, told what to do line by line; it answers each with "ok", followed by what
-/// was asked for, or an error.
+/// Another process that uses a tip store, told what to do line by line; it answers each with "ok", followed
+/// by what was asked for, or an error.
 ///
 ///     tip-store-writer PATH              obeys the lines it reads
 ///     tip-store-writer PATH rounds FROM  commits numbered rounds until it is killed

@@ -51,7 +51,8 @@ struct RecordedFileTests {
 
         """
 
-    /// A change of the tour with the steps a and b, what it takes from the file above, and what it puts there.
+    /// A change of the tour with the steps a and b, what it takes from the file above, and what it puts
+    /// there.
     struct Change: Sendable {
         let old: String
         let new: String

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A tip store in an SQLite file, for any number of processes, or in memory for this one.
 ///
-/// A file that is found damaged, when it is opened or later, is renamed and replaced by a fresh one, which has
-/// what can still be read of it. A file that somebody else removed or replaced is opened again, and gets what the
-/// former one had. All methods may be called from any thread, and block until they are done.
+/// A file that is found damaged, when it is opened or later, is renamed and replaced by a fresh one, which
+/// has what can still be read of it. A file that somebody else removed or replaced is opened again, and gets
+/// what the former one had. All methods may be called from any thread, and block until they are done.
 package final class Datastore: Sendable {
     private struct State {
         /// `nil` once it is closed.
@@ -69,8 +69,8 @@ package final class Datastore: Sendable {
 
     /// The `limit` most recent donations of an event that are not later than `end`, oldest first.
     ///
-    /// The earliest of the later donations follow, up to `limit` + 1 in all: if there are no more than `limit`, there
-    /// are no others that are later.
+    /// The earliest of the later donations follow, up to `limit` + 1 in all: if there are no more than
+    /// `limit`, there are no others that are later.
     ///
     /// - Parameter end: in milliseconds since 2001.
     package func donations(

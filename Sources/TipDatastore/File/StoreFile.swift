@@ -10,8 +10,8 @@ struct StoreFile: Sendable {
 
     /// Opens the file; creates it if it is missing, and replaces it if it is damaged.
     ///
-    /// What a file had that is not there any more, or that is damaged, is merged into the one that is there now: by
-    /// the names of its entries, so that whoever does it again changes nothing.
+    /// What a file had that is not there any more, or that is damaged, is merged into the one that is there
+    /// now: by the names of its entries, so that whoever does it again changes nothing.
     ///
     /// - Parameters:
     ///   - former: what was in use until now.
@@ -54,8 +54,8 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// Keeps what a file has that has lost its name, as it can still be read; unless another process has found it
-    /// damaged, and has done so.
+    /// Keeps what a file has that has lost its name, as it can still be read; unless another process has
+    /// found it damaged, and has done so.
     private func merge(_ former: OpenStore, into store: OpenStore) throws {
         if let file = former.identity, DamagedFile.wasSetAside(file, from: path) { return }
         guard let log = try? former.log.read([.everything]) else { return }

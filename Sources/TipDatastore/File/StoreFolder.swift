@@ -19,7 +19,8 @@ package enum StoreFolder {
         return (identity, Int(status.st_size))
     }
 
-    /// The path without symbolic links, also when there is no file yet: SQLite puts its log beside the target.
+    /// The path without symbolic links, also when there is no file yet: SQLite puts its log beside the
+    /// target.
     static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else {
             let (folder, name) = (folder(of: path), path.split(separator: "/").last ?? "")

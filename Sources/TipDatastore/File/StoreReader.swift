@@ -7,7 +7,8 @@ package final class StoreReader {
     private let connection: SQLiteConnection
     private let path: String
 
-    /// - Throws: `locked` when others keep it locked for more than half a second, and what is wrong with the file.
+    /// - Throws: `locked` when others keep it locked for more than half a second, and what is wrong with the
+    ///   file.
     package init(_ path: String) throws(TipStoreError) {
         let path = StoreFolder.resolved(path)
         self.path = path

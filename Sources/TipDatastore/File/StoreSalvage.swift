@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// What can still be read of a damaged store that was set aside.
 ///
-/// Rows are read in the order of their keys. If a page cannot be read, reading goes on after it. Rows with values of
-/// the wrong type are left out. The file is not written to.
+/// Rows are read in the order of their keys. If a page cannot be read, reading goes on after it. Rows with
+/// values of the wrong type are left out. The file is not written to.
 struct StoreSalvage {
     private var log = Log()
     private var waitingReset: EntryID?

@@ -18,8 +18,8 @@ enum StoreTables {
         }
     }
 
-    /// Makes sure that the store's device is this machine: a copy from another one goes on as a device of its own,
-    /// as the original goes on, too.
+    /// Makes sure that the store's device is this machine: a copy from another one goes on as a device of its
+    /// own, as the original goes on, too.
     static func settle(_ connection: SQLiteConnection, machine: String, _ names: NameSource) throws {
         guard try !isSettled(connection, machine: machine) else { return }
         try connection.transaction(writes: true) {
@@ -42,15 +42,15 @@ enum StoreTables {
         return isSettled
     }
 
-    /// What a store records of the machine. Its id itself is confidential (machine-id(5)), and cannot be recovered
-    /// from so little.
+    /// What a store records of the machine. Its id itself is confidential (machine-id(5)), and cannot be
+    /// recovered from so little.
     private static func fingerprint(of machine: String, for device: String) -> String {
         String(checksum(of: Data((device + machine).utf8)).prefix(16))
     }
 
     private static let tables = [
-        // The stretch that it writes to, whether that has to end, the reset that waits for the folder, and, as JSON,
-        // the counts that documents told without their clearings.
+        // The stretch that it writes to, whether that has to end, the reset that waits for the folder, and,
+        // as JSON, the counts that documents told without their clearings.
         """
         CREATE TABLE IF NOT EXISTS store (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -88,8 +88,8 @@ enum StoreTables {
             PRIMARY KEY (stretch, position)
         ) WITHOUT ROWID
         """,
-        // Summaries of tips' declarations, and how the synchronisation stands, as JSON, for tools that have only
-        // the store.
+        // Summaries of tips' declarations, and how the synchronisation stands, as JSON, for tools that have
+        // only the store.
         "CREATE TABLE IF NOT EXISTS declaration (tip BLOB PRIMARY KEY, summary BLOB NOT NULL) WITHOUT ROWID",
         "CREATE TABLE IF NOT EXISTS sync (id INTEGER PRIMARY KEY CHECK (id = 1), record BLOB)",
         "CREATE INDEX IF NOT EXISTS donation ON entry (key, number) WHERE kind = 1",

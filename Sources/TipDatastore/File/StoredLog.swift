@@ -40,8 +40,8 @@ final class StoredLog {
         }
     }
 
-    /// The donations to an event: the `limit` latest that are not later than `end`, then the earliest of the later
-    /// ones, up to `limit` + 1 in all; oldest first.
+    /// The donations to an event: the `limit` latest that are not later than `end`, then the earliest of the
+    /// later ones, up to `limit` + 1 in all; oldest first.
     func donations(to event: String, latest limit: Int, until end: Int) throws -> [FoldedDonation] {
         try connection.transaction(writes: false) {
             try catchUp()

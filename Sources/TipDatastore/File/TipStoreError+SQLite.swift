@@ -4,8 +4,8 @@ internal import Glibc
 extension SQLiteError {
     private var primaryCode: Int32 { code & 0xff }
 
-    /// Whether it means that the file is damaged: that tables or columns are missing, too, as after the file was
-    /// cut off.
+    /// Whether it means that the file is damaged: that tables or columns are missing, too, as after the file
+    /// was cut off.
     var isDamage: Bool {
         switch primaryCode {
         case SQLITE_CORRUPT, SQLITE_NOTADB: true

@@ -15,7 +15,8 @@ final class WritingNote: Sendable {
 
     /// - Parameters:
     ///   - store: the path of the store.
-    ///   - folder: for what lasts as long as the session, which is made if it is missing; nil when there is none.
+    ///   - folder: for what lasts as long as the session, which is made if it is missing; nil when there is
+    ///     none.
     init(of store: String, in folder: String? = WritingNote.sessionFolder) {
         self.store = store
         path = folder.flatMap { folder in

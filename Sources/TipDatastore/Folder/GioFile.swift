@@ -5,7 +5,8 @@ internal import FoundationEssentials
 final class GioFile: @unchecked Sendable {
     // `@unchecked`: a GFile never changes, and any thread may use it.
     let pointer: OpaquePointer
-    /// The name to show to the user: a path, or a URI with its escapes resolved. A child has that of the folder.
+    /// The name to show to the user: a path, or a URI with its escapes resolved. A child has that of the
+    /// folder.
     let name: String
 
     /// - Parameter uri: "file:///…", "davs://…", "sftp://…".

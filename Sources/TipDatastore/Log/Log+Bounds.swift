@@ -8,8 +8,8 @@ extension Log {
 
     private func knowsStretches(_ named: [StretchID]) -> Bool { named.allSatisfy { stretches[$0] != nil } }
 
-    /// Leaves out what names a stretch that is not there, as what is read of a damaged store may: nobody could
-    /// read a document with it.
+    /// Leaves out what names a stretch that is not there, as what is read of a damaged store may: nobody
+    /// could read a document with it.
     mutating func dropUnknownStretches() {
         for (id, stretch) in stretches {
             let parents = stretch.parents.filter { stretches[$0.stretch] != nil }

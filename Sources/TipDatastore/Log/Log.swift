@@ -16,8 +16,8 @@ package struct Log: Sendable {
     package var entries: [StretchID: [Entry]] = [:]
     /// The highest logical time.
     package var clock = 0
-    /// How much running counts are known to have been, from documents without the clearings that would say it: these
-    /// may be lost.
+    /// How much running counts are known to have been, from documents without the clearings that would say
+    /// it: these may be lost.
     package var counts: [RunningCount.Place: RunningCount] = [:]
 
     package init() {}

@@ -57,8 +57,8 @@ extension Log {
             && entries.filter { !$0.value.isEmpty } == other.entries.filter { !$0.value.isEmpty }
     }
 
-    /// The logs of some devices, with the heads of all stretches that their clearings cover, and how much running
-    /// counts of theirs others have cleared.
+    /// The logs of some devices, with the heads of all stretches that their clearings cover, and how much
+    /// running counts of theirs others have cleared.
     fileprivate func only(of devices: Set<String>) -> Log {
         var part = Log()
         part.clock = clock

@@ -29,9 +29,9 @@ package struct SyncSession {
 
     /// Makes a round, after waiting for one that another process is making.
     ///
-    /// - Parameter gone: a device that is gone, whose documents are deleted; this device tells from now on what
-    ///   it did. There is more than one where the folder's own synchronisation has kept both versions of a
-    ///   conflict.
+    /// - Parameter gone: a device that is gone, whose documents are deleted; this device tells from now on
+    ///   what it did. There is more than one where the folder's own synchronisation has kept both versions of
+    ///   a conflict.
     package func sync(forgetting gone: String? = nil) throws(SyncFailure) -> SyncRound.Outcome {
         // The lock's file is beside the store, whose folder may have to be made.
         let store: Datastore

@@ -9,8 +9,8 @@ extension Tips.ConfigurationOption {
     /// A tip that is closed on one device is closed on all, donations come together, and counts add up. Being
     /// offline is normal: what happens meanwhile is exchanged later. See Documentation/Sync.md.
     ///
-    /// `Tips.resetDatastore()` before `Tips.configure` clears what the other devices know, too. A store in memory
-    /// is not synchronised.
+    /// `Tips.resetDatastore()` before `Tips.configure` clears what the other devices know, too. A store in
+    /// memory is not synchronised.
     public static func sync(_ destination: Tips.SyncDestination) -> Self {
         Self { $0.syncDestination = destination }
     }

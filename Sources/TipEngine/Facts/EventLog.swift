@@ -39,8 +39,8 @@ struct EventLog: Sendable, Equatable {
     /// How many donations were requested from the store, which may have more.
     var reach: Int { contents.reach }
 
-    /// The date of the first donation that is left out because it was later than now, in milliseconds since 2001;
-    /// `nil` if there is none. When it comes, the log has to be read again.
+    /// The date of the first donation that is left out because it was later than now, in milliseconds since
+    /// 2001; `nil` if there is none. When it comes, the log has to be read again.
     var firstAbsent: Int? {
         get { contents.firstAbsent }
         set {

@@ -195,8 +195,8 @@ package final class SyncEngine: @unchecked Sendable {
         if mayRun { note(record) }
     }
 
-    /// Notes at most once a minute that all is as before: others make a round whenever the store has changed, and
-    /// two that note each of theirs would have each other make one after the other.
+    /// Notes at most once a minute that all is as before: others make a round whenever the store has changed,
+    /// and two that note each of theirs would have each other make one after the other.
     private func note(_ record: SyncRecord) {
         if let noted, noted.failure == record.failure, let last = noted.lastSuccess,
             let now = record.lastSuccess,

@@ -10,9 +10,9 @@ extension Tips {
         /// A folder that the user's devices share, in which each keeps one document of its own.
         ///
         /// Anything that shares folders will do: Syncthing, Nextcloud's client, a network share, a USB stick.
-        /// A location such as `davs://…` or `sftp://…` works where GVfs can mount it. The folder has to exist:
-        /// one that is missing is taken for a drive that is not connected. Use a folder for each app, which only
-        /// its user can read: documents are not encrypted.
+        /// A location such as `davs://…` or `sftp://…` works where GVfs can mount it. The folder has to
+        /// exist: one that is missing is taken for a drive that is not connected. Use a folder for each app,
+        /// which only its user can read: documents are not encrypted.
         public static func folder(_ folder: URL) -> Self { Self(folder: folder) }
     }
 

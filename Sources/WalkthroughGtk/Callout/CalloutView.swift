@@ -263,7 +263,8 @@ final class CalloutView: CustomWidget {
         // What the app's widget can do without comes before scrolling.
         let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         let isCut = text > room
-        // Text shown in full is no stop for the Tab key; text that scrolls is, and what is in the app's widget.
+        // Text shown in full is no stop for the Tab key; text that scrolls is, and what is in the app's
+        // widget.
         gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
         gtk_widget_set_can_focus(scroller, isCut || custom != nil ? 1 : 0)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)

@@ -6,8 +6,8 @@ internal import WalkthroughLabCore
 
 /// Finds the control under the pointer, and its name in a tour.
 enum ControlNaming {
-    /// The control that a widget under the pointer is or belongs to, and its most lasting name, with the names of all in
-    /// its window; nil where there is nothing that a tour could point at.
+    /// The control that a widget under the pointer is or belongs to, and its most lasting name, with the
+    /// names of all in its window; nil where there is nothing that a tour could point at.
     static func name(at picked: WidgetPointer) -> (
         control: WidgetPointer, name: SelectorName, naming: WidgetNaming
     )? {

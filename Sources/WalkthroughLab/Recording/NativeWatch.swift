@@ -11,8 +11,8 @@ final class NativeWatch {
     /// Watches every window and popover, those that open later as well.
     ///
     /// - Parameters:
-    ///   - onPress: called with the widget under the pointer when the first button is pressed; returns whether the
-    ///     press is kept from the app.
+    ///   - onPress: called with the widget under the pointer when the first button is pressed; returns
+    ///     whether the press is kept from the app.
     ///   - onMove: called with the widget under the pointer when that moves; nil when it leaves.
     init(onPress: @escaping (WidgetPointer) -> Bool, onMove: @escaping (WidgetPointer?) -> Void) {
         self.onPress = onPress

@@ -11,7 +11,8 @@ final class PickOutline {
     private var place = WeakWidget(nil)
     private var layer = WeakWidget(nil)
 
-    /// Outlines what a widget under the pointer belongs to; nil, or a place between controls, removes the outline.
+    /// Outlines what a widget under the pointer belongs to; nil, or a place between controls, removes the
+    /// outline.
     func point(at widget: WidgetPointer?) {
         guard widget == nil || widget != picked.pointer else { return }
         picked = WeakWidget(widget)

@@ -62,8 +62,8 @@ package struct ControlSurvey: Hashable, VariantRecord {
     package var controls: [ControlFacts]
     /// The place of the widget that each requested selector means; no entry for one that means none.
     package var found: [String: String]
-    /// The place that each of these widgets had while the window had the size of the earlier list; no entry where no
-    /// such size was asked for.
+    /// The place that each of these widgets had while the window had the size of the earlier list; no entry
+    /// where no such size was asked for.
     package var earlier: [String: String]
 
     package init(controls: [ControlFacts], found: [String: String], earlier: [String: String]) {

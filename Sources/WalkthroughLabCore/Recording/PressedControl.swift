@@ -10,8 +10,8 @@ package struct PressedControl: Hashable, VariantRecord {
     package var dependsOnLanguage: Bool
     /// The selector of the button whose menu or popover holds it; nil when it is in none.
     package var opener: String?
-    /// The selector of the page or sheet that it is in, or of what holds that, if that was not shown when the recording
-    /// began; nil otherwise.
+    /// The selector of the page or sheet that it is in, or of what holds that, if that was not shown when the
+    /// recording began; nil otherwise.
     package var trigger: String?
     /// The number of the page that it is in, if that was not there when the recording began; nil otherwise.
     package var newPage: Int?

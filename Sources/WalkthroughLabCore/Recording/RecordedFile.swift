@@ -11,8 +11,8 @@ package struct RecordedFile {
 
     package init(path: String) { self.path = path }
 
-    /// Writes what was changed since the last time, and keeps what somebody else wrote: in its place or, where
-    /// that cannot be, in a file beside it whose name ends in `~`.
+    /// Writes what was changed since the last time, and keeps what somebody else wrote: in its place or,
+    /// where that cannot be, in a file beside it whose name ends in `~`.
     ///
     /// - Parameter json: the tour file as the recording has it.
     /// - Returns: whether there is such a file beside it now.

@@ -21,9 +21,9 @@ package struct TourRecording: Hashable, Sendable {
 
     /// Adds a step for a press, or folds an item of a menu into the step that points at its button.
     ///
-    /// What is in a page or sheet that was not shown at the beginning is opened by a trigger; a page that was not there,
-    /// by pressing what was pressed before. A menu lies above the tour, so no step can point into it; a step that opens it can. Pressing a control twice
-    /// adds one step.
+    /// What is in a page or sheet that was not shown at the beginning is opened by a trigger; a page that was
+    /// not there, by pressing what was pressed before. A menu lies above the tour, so no step can point into
+    /// it; a step that opens it can. Pressing a control twice adds one step.
     package mutating func add(_ pressed: PressedControl) {
         guard let opener = pressed.opener else {
             guard tour.steps.last.map({ $0.target?.id != pressed.selector || $0.opensMenu }) ?? true else {

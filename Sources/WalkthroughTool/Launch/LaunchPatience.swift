@@ -28,7 +28,8 @@ struct LaunchPatience {
         return .giveUp("\(kinds.soFar) It was given \(Int(seconds)) s; --start-timeout gives it more.")
     }
 
-    /// How long to wait before the next look, in seconds: an app that only hands over to another copy ends soon.
+    /// How long to wait before the next look, in seconds: an app that only hands over to another copy ends
+    /// soon.
     var pause: Double { waited < 3 ? 0.05 : 0.5 }
 
     private var waited: Double { Double(g_get_monotonic_time() - start) / 1_000_000 }

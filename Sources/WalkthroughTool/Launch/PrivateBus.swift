@@ -10,7 +10,8 @@ final class PrivateBus {
 
     /// Starts a bus.
     ///
-    /// - Parameter environment: what the environment of the services that it starts has besides the tool's own.
+    /// - Parameter environment: what the environment of the services that it starts has besides the tool's
+    ///   own.
     /// - Throws: ``ToolError`` when there is no dbus-daemon.
     init(_ environment: [String: String]) throws(ToolError) {
         // Neither the bus nor what its services print is for the terminal.

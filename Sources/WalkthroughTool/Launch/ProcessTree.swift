@@ -18,7 +18,8 @@ enum ProcessTree {
         ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
     }
 
-    /// The variables that a process was started with, each followed by a zero; none when they may not be read.
+    /// The variables that a process was started with, each followed by a zero; none when they may not be
+    /// read.
     static func environment(of process: Int32) -> String { text("\(process)/environ") }
 
     /// What a file in `/proc` says; nothing when it may not be read.

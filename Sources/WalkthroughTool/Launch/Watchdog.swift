@@ -1,8 +1,8 @@
 internal import CWalkthroughGtk
 internal import Glibc
 
-/// A process that removes the tool's files, and ends the apps that nobody uses, should the tool be killed before it
-/// does so itself.
+/// A process that removes the tool's files, and ends the apps that nobody uses, should the tool be killed
+/// before it does so itself.
 final class Watchdog {
     private let process: OpaquePointer?
     private static weak var running: Watchdog?
@@ -41,15 +41,16 @@ final class Watchdog {
         g_output_stream_write_all(input, "\(folder)\n", gsize(folder.utf8.count + 1), nil, nil, nil)
     }
 
-    /// What the process does first: waits for the end of the tool, which holds the other end of standard input, and ends
-    /// its apps.
+    /// What the process does first: waits for the end of the tool, which holds the other end of standard
+    /// input, and ends its apps.
     ///
     /// - Parameter tool: the process of the tool.
     static func watch(_ tool: pid_t) {
         var folders: [String] = []
         while let folder = readLine() { folders.append(folder) }
         folders.forEach { Descendants(toldOf: $0).end() }
-        // It still holds the locks of its folders while it closes its files, and has another parent once it has ended.
+        // It still holds the locks of its folders while it closes its files, and has another parent once it
+        // has ended.
         while getppid() == tool { usleep(10_000) }
     }
 }

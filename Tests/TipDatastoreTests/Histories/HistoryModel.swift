@@ -13,7 +13,8 @@ struct HistoryModel {
         let past: OperationSet
         /// The donations that it displaced.
         var displaced = OperationSet()
-        /// What earlier clearings had cleared: this one may say so, or not, once a damaged store knows single entries.
+        /// What earlier clearings had cleared: this one may say so, or not, once a damaged store knows single
+        /// entries.
         var perhaps = OperationSet()
         /// The resets of the datastore that it stands for.
         var stands: Set<Int> = []
@@ -164,8 +165,8 @@ struct HistoryModel {
 
     /// What is known and that no clearing which anybody was told of has touched.
     ///
-    /// A clearing that nobody has any more may stand or not. What something later has replaced may be there or not
-    /// once that is cleared, as a damaged store has forgotten it.
+    /// A clearing that nobody has any more may stand or not. What something later has replaced may be there
+    /// or not once that is cleared, as a damaged store has forgotten it.
     func surelyAlive(_ known: OperationSet) -> [Operation] {
         let all = known.map { operations[$0] }
         return alive(known, killers: known.union(told), isSure: true).filter { operation in

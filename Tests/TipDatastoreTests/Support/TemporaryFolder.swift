@@ -2,8 +2,8 @@ import Foundation
 
 /// A folder that is removed with this object.
 ///
-/// It is in memory where there is a place for that: what these tests are about is not the disk, for which they would
-/// wait at every write.
+/// It is in memory where there is a place for that: what these tests are about is not the disk, for which
+/// they would wait at every write.
 final class TemporaryFolder {
     private static let parent: URL = {
         let memory = URL(filePath: "/dev/shm")

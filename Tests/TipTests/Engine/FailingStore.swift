@@ -51,8 +51,8 @@ final class FailingStore: Sendable {
 
     var missing: TipStoreError { .notAFile(path: path, kind: .folder) }
 
-    /// Puts a link to a folder in place of the file, at once: whoever misses the file in between would make a new
-    /// one.
+    /// Puts a link to a folder in place of the file, at once: whoever misses the file in between would make a
+    /// new one.
     func hide() throws {
         try FileManager.default.linkItem(atPath: path, toPath: path + "-hidden")
         try FileManager.default.createSymbolicLink(atPath: path + "-link", withDestinationPath: "/")

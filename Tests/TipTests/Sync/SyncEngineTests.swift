@@ -102,8 +102,8 @@ import TipDatastore
         #expect(failures.count <= 1)
     }
 
-    /// Who else synchronises the store makes a round whenever it has changed: a note of each would have two of them
-    /// make one after the other.
+    /// Who else synchronises the store makes a round whenever it has changed: a note of each would have two
+    /// of them make one after the other.
     @Test func roundsWithoutNewsAreNotNotedEachTime() throws {
         let path = place.path("one.sqlite")
         let engine = SyncEngine(path: path, destination: .folder(shared))

@@ -2,7 +2,8 @@ internal import FoundationEssentials
 internal import TipDatastore
 internal import WalkthroughEngine
 
-/// Any JSON value of a store, to check or to pass on: `JSONValue`, but for whole numbers, which keep all digits.
+/// Any JSON value of a store, to check or to pass on: `JSONValue`, but for whole numbers, which keep all
+/// digits.
 nonisolated enum StoredValue: Codable, Hashable, Sendable {
     case whole(Int)
     case array([StoredValue])

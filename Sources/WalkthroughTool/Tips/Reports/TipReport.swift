@@ -45,7 +45,8 @@ nonisolated struct TipReport: Encodable {
     var maxDisplayDuration: TimeInterval?
     /// How the display frequency applies to the tip.
     var displayFrequency: FrequencyGate
-    /// When the display frequency and the tip's own minimum interval let it through; `nil` unless they hold it back.
+    /// When the display frequency and the tip's own minimum interval let it through; `nil` unless they hold
+    /// it back.
     var opens: Date?
     /// `nil` unless the app has declared the tip.
     var rules: [Rule]?
