@@ -42,7 +42,7 @@ final class KeyboardNavigation {
     }
 
     /// Calls a handler with each press that reaches a controller; it returns whether the press is handled.
-    private func watch(_ controller: OpaquePointer, _ handle: @escaping (Press) -> Bool) {
+    private func watch(_ controller: OpaquePointer, _ handle: @escaping (KeyPress) -> Bool) {
         // What triggers have opened may have a surface of its own.
         gtk_event_controller_set_propagation_limit(controller, GTK_LIMIT_NONE)
         connect(
@@ -101,11 +101,11 @@ final class KeyboardNavigation {
         _ modifiers: GdkModifierType,
         by controller: OpaquePointer,
         isOfOtherWindow: Bool = false
-    ) -> Press? {
+    ) -> KeyPress? {
         guard let window = window.pointer, let layer = layer.pointer else { return nil }
         let focus = window.focusWidget
         let isOfCallout = focus.map(layer.isSelfOrAncestor) ?? false
-        return Press(
+        return KeyPress(
             key: gint(key),
             held: modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue,
             window: window,
@@ -131,7 +131,7 @@ final class KeyboardNavigation {
 
     // MARK: Presses
 
-    private func takes(_ press: Press) -> Bool {
+    private func takes(_ press: KeyPress) -> Bool {
         let isTaken =
             keyWasPressed(press)
             || (!press.isOfOtherWindow && press.ofApp.isShortcutOfDimmed(isFirst: true)
@@ -147,14 +147,14 @@ final class KeyboardNavigation {
     }
 
     /// Refuses a shortcut of the app; Escape, which is the tour's as well, leads out instead.
-    private func refuseOrLeave(_ press: Press) -> Bool {
+    private func refuseOrLeave(_ press: KeyPress) -> Bool {
         guard press.key == GDK_KEY_Escape, press.held == 0 else { return refuse() }
         if press.focus?.isInModalPopover == true { return false }
         leave()
         return true
     }
 
-    private func keyWasPressed(_ press: Press) -> Bool {
+    private func keyWasPressed(_ press: KeyPress) -> Bool {
         let (key, focus) = (press.key, press.focus)
         // It has the keyboard for itself, and can be left.
         if focus?.isInModalPopover == true { return false }
@@ -202,7 +202,7 @@ final class KeyboardNavigation {
     }
 
     /// Handles Escape and the arrow keys when the focused widget has not.
-    private func keyWasLeft(_ press: Press) -> Bool {
+    private func keyWasLeft(_ press: KeyPress) -> Bool {
         if press.focus?.isInModalPopover == true { return false }
         // GTK itself would move the focus to whatever lies there.
         if press.holdsOnly(GDK_SHIFT_MASK, GDK_CONTROL_MASK), !press.isInText,
@@ -224,7 +224,7 @@ final class KeyboardNavigation {
     }
 
     /// Whether a key is for what is lit or open and has the focus, rather than a shortcut.
-    private func isForFocus(_ press: Press) -> Bool {
+    private func isForFocus(_ press: KeyPress) -> Bool {
         guard press.holdsOnly(GDK_SHIFT_MASK), !(GDK_KEY_F1...GDK_KEY_F35).contains(press.key) else {
             return false
         }
@@ -236,7 +236,7 @@ final class KeyboardNavigation {
     /// Next is offered.
     ///
     /// - Returns: whether the key is handled; nil when the focus is elsewhere, or it is another key.
-    private func takesPressOfNothing(_ press: Press) -> Bool? {
+    private func takesPressOfNothing(_ press: KeyPress) -> Bool? {
         guard press.focus.map({ CustomWidget.of($0) is CalloutView }) ?? true, press.isSpace || press.isEnter
         else { return nil }
         if !HeldKeys.isRepeating, source?.activateTarget() != true, !press.isSpace {
@@ -261,7 +261,7 @@ final class KeyboardNavigation {
     /// else activates what has it among the widgets that may be used. Below the dimming it does nothing.
     ///
     /// - Returns: whether the key is handled.
-    private func takesMnemonic(_ press: Press) -> Bool {
+    private func takesMnemonic(_ press: KeyPress) -> Bool {
         guard press.types else { return false }
         let owners = press.window.mnemonicOwners(of: guint(press.key))
         guard !owners.isEmpty else { return false }
@@ -282,7 +282,7 @@ final class KeyboardNavigation {
 
     /// Whether a key that types or deletes is pressed where nothing takes it; in a dimmed window it could
     /// only reach what the user does not see as usable.
-    private func isStray(_ press: Press) -> Bool {
+    private func isStray(_ press: KeyPress) -> Bool {
         guard press.deletes || press.types, !isInOpenWidget(press.focus), !isOnTarget(press),
             !takesKeys(press)
         else { return false }
@@ -291,7 +291,7 @@ final class KeyboardNavigation {
     }
 
     /// Whether the focus is where the app or the user wants keys, though it is in no target.
-    private func takesKeys(_ press: Press) -> Bool {
+    private func takesKeys(_ press: KeyPress) -> Bool {
         guard let focus = press.focus else { return false }
         if press.isInCallout { return press.isInCustomContent }
         return press.isInText || focus.native != press.window
@@ -305,14 +305,14 @@ final class KeyboardNavigation {
     }
 
     /// Whether the focus is in a widget of the app that Tab may reach.
-    private func isOnTarget(_ press: Press) -> Bool {
+    private func isOnTarget(_ press: KeyPress) -> Bool {
         guard let focus = press.focus, !press.isInCallout else { return false }
         return targets.contains { $0.isSelfOrAncestor(of: focus) }
     }
 
     /// Moves the focus through the callout, then the reachable and opened widgets, then the callout again; an
     /// arrow key moves it only within one of them.
-    private func moveFocus(_ direction: GtkDirectionType, _ press: Press) {
+    private func moveFocus(_ direction: GtkDirectionType, _ press: KeyPress) {
         press.showFocus()
         // Moved on from its last widget, a popover itself would move the focus on in the window.
         let opened = openWidgets.filter { $0.root == press.window }.flatMap { $0.openPopovers ?? [$0] }
@@ -322,83 +322,6 @@ final class KeyboardNavigation {
         let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD
         if isTab { stops.moveOn(direction) } else { stops.moveWithin(direction) }
     }
-}
-
-/// A press of a key amid a step, and what decides what becomes of it.
-private struct Press {
-    let key: gint
-    /// The modifiers that are held, of those that shortcuts may have.
-    let held: UInt32
-    let window: WidgetPointer
-    let layer: WidgetPointer
-    /// What has the focus; of another window's press, only what is in the layer.
-    let focus: WidgetPointer?
-    let isOfOtherWindow: Bool
-    /// What handles the press.
-    let controller: OpaquePointer
-    let ofApp: KeyOfApp
-
-    /// Whether no modifiers are held but some of these.
-    func holdsOnly(_ masks: GdkModifierType...) -> Bool {
-        held & ~masks.reduce(0) { $0 | $1.rawValue } == 0
-    }
-
-    var isEnter: Bool { [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(key) }
-    var isSpace: Bool { [GDK_KEY_space, GDK_KEY_KP_Space].contains(key) }
-    var deletes: Bool {
-        [GDK_KEY_Delete, GDK_KEY_KP_Delete, GDK_KEY_BackSpace, GDK_KEY_Insert].contains(key)
-    }
-    /// Whether the key is that of a character, other than a space.
-    var types: Bool {
-        let letter = gdk_keyval_to_unicode(guint(key))
-        return letter > 0x20 && letter != 0x7F
-    }
-
-    /// The direction of an arrow key.
-    var direction: GtkDirectionType? {
-        switch key {
-        case GDK_KEY_Up, GDK_KEY_KP_Up: GTK_DIR_UP
-        case GDK_KEY_Down, GDK_KEY_KP_Down: GTK_DIR_DOWN
-        case GDK_KEY_Left, GDK_KEY_KP_Left: GTK_DIR_LEFT
-        case GDK_KEY_Right, GDK_KEY_KP_Right: GTK_DIR_RIGHT
-        default: nil
-        }
-    }
-
-    /// Where the key leads: Enter and the arrow forward to the next step, the arrow back to the former.
-    var steering: SessionEvent? {
-        if isEnter { return .nextPressed }
-        let isMirrored = gtk_widget_get_direction(layer) == GTK_TEXT_DIR_RTL
-        switch direction {
-        case GTK_DIR_RIGHT: return isMirrored ? .back : .nextPressed
-        case GTK_DIR_LEFT: return isMirrored ? .nextPressed : .back
-        default: return nil
-        }
-    }
-
-    var isInCallout: Bool { focus.map(layer.isSelfOrAncestor) ?? false }
-
-    /// Whether the focus is in the app's content in the callout, which handles keys itself.
-    var isInCustomContent: Bool {
-        let content = (CustomWidget.of(layer) as? OverlayLayer)?.callout.customContent
-        return focus.flatMap { content?.isSelfOrAncestor(of: $0) } ?? false
-    }
-
-    /// Whether the focus is in a text, in which arrow keys move the cursor.
-    var isInText: Bool {
-        focus.map { $0.isA(gtk_text_get_type()) || $0.isA(gtk_text_view_get_type()) } ?? false
-    }
-
-    /// Gives a widget the press, and nobody else; returns whether GTK has delivered one.
-    @discardableResult
-    func forward(to widget: WidgetPointer) -> Bool {
-        guard ofApp.event != nil else { return false }
-        walkthrough_forward_key(controller, widget)
-        return true
-    }
-
-    /// Shows the focus ring from now on, as GTK does for the keys that it handles itself.
-    func showFocus() { gtk_window_set_focus_visible(window.cast(to: GtkWindow.self), 1) }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
