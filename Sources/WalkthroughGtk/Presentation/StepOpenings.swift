@@ -77,6 +77,7 @@ final class StepOpenings {
         unfolding.show(widget, for: step.id, in: home)
     }
 
+    /// Hides it again.
     func fold() { unfolding.close() }
 
     /// Closes what the step has opened last, as Escape does; returns false when nothing is open.

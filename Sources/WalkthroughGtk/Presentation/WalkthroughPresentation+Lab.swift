@@ -10,9 +10,7 @@ extension WalkthroughPresentation {
     package var covers: [Rect] { shown?.tracker.covers ?? [] }
 
     /// The triggers of the step that have opened something which cannot be seen.
-    package var concealed: [(trigger: Trigger, by: Concealment)] {
-        presenter?.openings.concealed ?? []
-    }
+    package var concealed: [(trigger: Trigger, by: Concealment)] { presenter?.openings.concealed ?? [] }
 
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }

@@ -31,7 +31,7 @@ struct CheckCommand: ParsableCommand {
                 if report.hasErrors { areGood = false }
             } catch {
                 areGood = false
-                printError("\(error)")
+                Output.printError(line: "\(error)")
             }
         }
         if !areGood { throw ExitCode(1) }

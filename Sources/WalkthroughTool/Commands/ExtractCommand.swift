@@ -25,7 +25,7 @@ struct ExtractCommand: ParsableCommand {
             do {
                 tours.append((name, try TourFile(name).tour))
             } catch {
-                printError("\(error)")
+                Output.printError(line: "\(error)")
             }
         }
         guard tours.count == files.count else { throw ExitCode(1) }

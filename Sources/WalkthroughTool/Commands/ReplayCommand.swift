@@ -51,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
         }
         let file = try TourFile(name)
         if SHA256.digest(of: file.data) != read.beginning.digest {
-            printError("\(name) is not the tour of the log as it was: it has been changed since")
+            Output.printError(line: "\(name) is not the tour of the log as it was: it has been changed since")
         }
         let missing = read.beginning.steps.filter { file.tour.index(of: $0) == nil }
         if !missing.isEmpty {

@@ -24,10 +24,10 @@ struct ReportCommand: ParsableCommand {
     func run() throws {
         guard StudyFolder(path: folder).exists else { throw ValidationError("There is no folder \(folder).") }
         let (logs, problems) = logs(in: StudyFolder(path: folder))
-        problems.forEach(printError)
+        problems.forEach { Output.printError(line: $0) }
         guard !logs.isEmpty else {
             guard problems.isEmpty else {
-                printError("\(folder) has no log that can be read: no report was written")
+                Output.printError(line: "\(folder) has no log that can be read: no report was written")
                 throw ExitCode(1)
             }
             throw ValidationError("\(folder) has no logs: \"walkthrough study\" writes them.")

@@ -62,7 +62,7 @@ struct StoryboardCommand: ParsableCommand {
         let languages: [StoryboardLanguage?] = languages?.values ?? [nil]
         let launches = LanguageLaunches()
         let environments = languages.map { language in language.map { launches.environment($0) } }
-        environments.compactMap { $0?.warning }.forEach { printError($0) }
+        environments.compactMap { $0?.warning }.forEach { Output.printError(line: $0) }
         let options = StoryboardOptions(isLayoutOnly: layoutOnly, takesEveryWay: everyWay)
         let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options, to: folder)
         for (language, environment) in zip(languages, environments) {
@@ -71,7 +71,7 @@ struct StoryboardCommand: ParsableCommand {
             try run.draw(in: app.command, launch, language: language)
         }
         let failures = run.undrawn.map(\.description)
-        failures.forEach { printError($0) }
+        failures.forEach { Output.printError(line: $0) }
         let result = StoryboardResult(run.frames, of: tours.map(\.tour), failures: failures)
         let name = run.facts?.application.map(AppName.name)
         try result.write(to: folder, hasPictures: !layoutOnly, of: name, comparedWith: earlier)

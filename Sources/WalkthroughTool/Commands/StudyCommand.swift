@@ -52,7 +52,7 @@ struct StudyCommand: ParsableCommand {
             throw ValidationError("\(log) exists already. Logs are never overwritten.")
         }
         if consent == .terminal, !TerminalConsent.isGiven(by: number) {
-            printError("participant \(number) did not agree: nothing was recorded")
+            Output.printError(line: "participant \(number) did not agree: nothing was recorded")
             return 1
         }
         let participant = StudyParticipant(

@@ -3,11 +3,6 @@ internal import Synchronization
 internal import WalkthroughEngine
 internal import WalkthroughLabCore
 
-/// Writes a line to standard error.
-nonisolated func printError(_ line: String) {
-    writeAll("\(PlainText.line(line))\n", to: STDERR_FILENO)
-}
-
 /// The standard streams: the one place where this tool writes to them.
 nonisolated enum Output {
     /// Whether something could not be written to standard output; a reader that has gone wants nothing, and
@@ -30,14 +25,16 @@ nonisolated enum Output {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Prints a line, without what a terminal would take for commands.
+    /// Prints a line, in which what a terminal would take for commands is escaped.
     static func print(line: String) { print(PlainText.line(line) + "\n") }
 
-    /// Prints lines that are separated by line breaks; in each, what a terminal would take for commands is
-    /// escaped.
+    /// Prints lines that are separated by line breaks, each in the same way.
     static func print(lines: String) { print(escaped(lines: lines) + "\n") }
 
-    /// The same to standard error.
+    /// Prints a line to standard error, in the same way.
+    static func printError(line: String) { writeAll(PlainText.line(line) + "\n", to: STDERR_FILENO) }
+
+    /// Prints lines to standard error, in the same way.
     static func printError(lines: String) { writeAll(escaped(lines: lines) + "\n", to: STDERR_FILENO) }
 
     private static func escaped(lines: String) -> String {
@@ -51,7 +48,7 @@ nonisolated enum Output {
         guard error != 0, !isClosed else { return }
         failure.withLock { $0 = error }
         guard hasFailed else { return }
-        WalkthroughTool.printError("\(FileProblem("cannot write to standard output", systemError: error))")
+        printError(line: "\(FileProblem("cannot write to standard output", systemError: error))")
     }
 
     /// Asks on the terminal; any answer other than "y" or "yes" means no.

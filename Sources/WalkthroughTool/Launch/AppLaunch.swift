@@ -109,7 +109,9 @@ final class AppLaunch {
     private func endWhatIsLeft(of descendants: Descendants) {
         let left = options.isUnattended || !kinds.isConnected ? descendants.end() : descendants.lasting
         guard !left.isEmpty else { return }
-        printError("\(command.name) has left running: \(left.map(\.description).joined(separator: ", "))")
+        Output.printError(
+            line: "\(command.name) has left running: \(left.map(\.description).joined(separator: ", "))"
+        )
     }
 
     private func start(_ files: ModuleFiles, _ server: LinkServer, _ bus: PrivateBus?) throws(ToolError) {
@@ -167,7 +169,9 @@ final class AppLaunch {
     private func greet(_ link: Link) {
         self.link = link
         let name = command.name
-        link.onMisunderstanding = { printError("\(name) tells what this tool does not understand: \($0)") }
+        link.onMisunderstanding = {
+            Output.printError(line: "\(name) tells what this tool does not understand: \($0)")
+        }
         let doNotFit = { [weak self] (reason: String) in
             self?.problem = ToolError(
                 description:
@@ -189,7 +193,7 @@ final class AppLaunch {
         kinds.look(at: pid)
         switch patience.advice(on: kinds) {
         case .wait: break
-        case .tell(let what): printError("\(command.name) \(what)")
+        case .tell(let what): Output.printError(line: "\(command.name) \(what)")
         case .giveUp(let why):
             problem = ToolError(description: "\(command.name) \(why)")
             end()
@@ -222,7 +226,7 @@ final class AppLaunch {
         hasCrashed = true
         let why = "\(command.name) has crashed: \(String(cString: g_strsignal(status - 128)))"
         if !kinds.isConnected { throw refusal(why) }
-        printError(why)
+        Output.printError(line: why)
     }
 
     /// The signals that end a program because of a fault of its own.

@@ -10,7 +10,7 @@ extension Link {
     func ask<Arguments, Answer>(
         _ method: LabMethod<Arguments, Answer>,
         _ arguments: Arguments,
-        failed: @escaping (String) -> Void = { printError($0) },
+        failed: @escaping (String) -> Void = { Output.printError(line: $0) },
         done: @escaping (Answer) -> Void = { _ in }
     ) {
         call(method, arguments) { result in

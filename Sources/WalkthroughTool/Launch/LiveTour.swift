@@ -42,7 +42,7 @@ final class LiveTour {
             link.on(AppSignal.missing) { missing in
                 let (element, step, nearest) = missing.values
                 let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
-                printError("step \"\(step)\": there is no \(element) in the window\(hint)")
+                Output.printError(line: "step \"\(step)\": there is no \(element) in the window\(hint)")
             }
             link.on(AppSignal.over) { over in
                 isPlaying = false
@@ -66,7 +66,7 @@ final class LiveTour {
         do {
             link?.ask(AppMethod.reload, Fields(try TourFile(file).text))
         } catch {
-            printError("\(error)")
+            Output.printError(line: "\(error)")
             link?.ask(AppMethod.showProblem, Fields("\(error)"))
         }
     }

@@ -69,7 +69,7 @@ final class LintRun {
         var options = try launch()
         if let language {
             let environment = LanguageLaunches().environment(language)
-            environment.warning.map { printError($0) }
+            environment.warning.map { Output.printError(line: $0) }
             options.environment.merge(environment.variables) { $1 }
         }
         let run = StoryboardRun(tours, settings, StoryboardOptions(isLayoutOnly: true, isExamined: true))

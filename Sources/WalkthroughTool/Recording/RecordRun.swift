@@ -53,33 +53,37 @@ final class RecordRun {
         count = recorded.count
         save(recorded.json)
         if let press = recorded.press {
-            tell(press)
+            printStep(press)
         } else if count < before {
             Output.print(line: count == 1 ? "1 step is left" : "\(count) steps are left")
         }
     }
 
-    private func tell(_ press: RecordedPress) {
+    private func printStep(_ press: RecordedPress) {
         let control = press.control
         let place = control.opener.map { ", in what \($0) opens" } ?? ""
         Output.print(line: "\(count). \(press.title): \(control.selector)\(place)")
         if control.matches > 1 {
-            printError("   \(control.matches) widgets are called that: the first that is visible is meant")
+            Output.printError(
+                line: "   \(control.matches) widgets are called that: the first that is visible is meant"
+            )
         } else if control.dependsOnLanguage {
-            printError("   this is found by its text: not in another language")
+            Output.printError(line: "   this is found by its text: not in another language")
         }
     }
 
     private func save(_ json: String) {
         do {
             if try saved.save(Data(json.utf8)) {
-                printError("\(file) was changed while it was recorded; that version is \(file)~ now")
+                Output.printError(
+                    line: "\(file) was changed while it was recorded; that version is \(file)~ now"
+                )
             }
             if problem != nil { link?.ask(AppMethod.showSaved, Fields(nil)) }
             problem = nil
         } catch {
             problem = error
-            printError("\(error)")
+            Output.printError(line: "\(error)")
             link?.ask(AppMethod.showSaved, Fields("\(error)"))
         }
     }

@@ -31,10 +31,10 @@ final class ReplayRun {
         var end: () -> Void = {}
         let launch = try AppLaunch(command, options) { [weak self, tour, log, logText] facts, link in
             Self.note(facts, log.beginning)
-            link.on(AppSignal.problem) { printError($0.values) }
+            link.on(AppSignal.problem) { Output.printError(line: $0.values) }
             link.on(AppSignal.line) { self?.lines.append($0.values) }
             let failed = { (reason: String) in
-                printError(reason)
+                Output.printError(line: reason)
                 end()
             }
             link.ask(AppMethod.replay, Fields(tour, logText), failed: failed) { _ in end() }
@@ -49,10 +49,10 @@ final class ReplayRun {
     private static func note(_ facts: AppFacts, _ beginning: StudyBeginning) {
         if facts.application != beginning.application {
             let (now, then) = (facts.application ?? "none", beginning.application ?? "none")
-            printError("the log is of another app: \(then), and this is \(now)")
+            Output.printError(line: "the log is of another app: \(then), and this is \(now)")
         }
         if facts.gtk != beginning.gtk {
-            printError("the log is of GTK \(beginning.gtk), and this is \(facts.gtk)")
+            Output.printError(line: "the log is of GTK \(beginning.gtk), and this is \(facts.gtk)")
         }
     }
 }

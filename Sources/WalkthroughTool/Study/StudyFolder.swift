@@ -48,7 +48,7 @@ nonisolated struct StudyFolder {
         do {
             try WholeFile.write(tour, to: file, isNew: true)
         } catch {
-            printError("\(error)")
+            Output.printError(line: "\(error)")
         }
     }
 

@@ -36,7 +36,7 @@ final class StudyRun {
     /// - Throws: ``ToolError``, also when the log cannot be written from the beginning.
     func run() throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, participant] _, link in
-            link.on(AppSignal.problem) { printError($0.values) }
+            link.on(AppSignal.problem) { Output.printError(line: $0.values) }
             link.ask(AppMethod.study, Fields(tour.text, participant), failed: { self?.giveUp($0) }) {
                 self?.noteConsent($0.values)
             }
@@ -49,12 +49,13 @@ final class StudyRun {
             try reportEnding(of: launch)
             return status
         case false?:
-            printError("participant \(participant.number) did not agree: nothing was recorded")
+            Output.printError(line: "participant \(participant.number) did not agree: nothing was recorded")
             return 1
         case nil:
             if !launch.hasCrashed {
-                printError(
-                    "the app ended before participant \(participant.number) agreed: nothing was recorded"
+                Output.printError(
+                    line:
+                        "the app ended before participant \(participant.number) agreed: nothing was recorded"
                 )
             }
             return status == 0 ? 1 : status

@@ -33,7 +33,7 @@ nonisolated protocol Subcommand: ParsableCommand {
 nonisolated extension Subcommand {
     func run() throws {
         let reply = try reply(in: .process())
-        for note in reply.notes { printError("Note: \(note)") }
+        for note in reply.notes { Output.printError(line: "Note: \(note)") }
         Output.print(reply.output)
     }
 }
