@@ -1,4 +1,4 @@
-/// A compiled gettext catalogue: the contents of a `.mo` file, in memory that is never freed.
+/// A compiled gettext catalogue: the contents of a `.mo` file, in memory that outlives it.
 ///
 /// See "The Format of GNU MO Files" in gettext's manual.
 nonisolated struct Catalogue: @unchecked Sendable {
@@ -10,7 +10,7 @@ nonisolated struct Catalogue: @unchecked Sendable {
 
     /// Reads a catalogue in this machine's byte order.
     ///
-    /// - Parameter bytes: memory that is never changed or freed.
+    /// - Parameter bytes: memory that outlives it and is never changed.
     /// - Returns: nil when the bytes are no catalogue.
     init?(_ bytes: UnsafeRawBufferPointer) {
         let magic: UInt32 = 0x9504_12de
@@ -44,6 +44,16 @@ nonisolated struct Catalogue: @unchecked Sendable {
         guard let forms = forms(of: id, context) else { return nil }
         let index = plurals.form(for: count)
         return forms.indices.contains(index) ? forms[index] : nil
+    }
+
+    /// The messages for one thing, each with its context before a `U+0004`, and their translations.
+    var all: [(id: String, translation: String)] {
+        (0..<count).compactMap { index in
+            guard let id = Self.forms(of: index, originals, in: bytes).first,
+                let translation = Self.forms(of: index, translations, in: bytes).first, !translation.isEmpty
+            else { return nil }
+            return (id, translation)
+        }
     }
 
     private func forms(of id: String, _ context: String?) -> [String]? {

@@ -77,9 +77,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return gtk_window_get_transient_for(cast()).map { WidgetPointer(OpaquePointer($0)) }
     }
 
+    /// Its own type.
+    package var type: GType { cast(to: GTypeInstance.self).pointee.g_class.pointee.g_type }
+
     /// Emits a signal without arguments, such as `clicked`; does nothing when the widget has none such.
     package func emit(_ signal: String) {
-        let type = cast(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+        let type = type
         let id = g_signal_lookup(signal, type)
         guard id != 0 else { return }
         var instance = GValue()

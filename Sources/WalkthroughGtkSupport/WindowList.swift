@@ -19,12 +19,26 @@ package enum WindowList {
         mapped.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? mapped.first
     }
 
-    /// Whether the user is in a window of the lab.
-    package static var isLabActive: Bool {
-        allWithLab.contains {
-            LibraryCopy.isInLab($0) && $0.isA(gtk_window_get_type())
-                && gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0
+    /// The window on screen that lies over another, or is that: the one that the user is in, else the newest
+    /// that belongs to it. A window of the same type is a neighbor, as another document is; nil then.
+    package static func front(over home: WidgetPointer) -> WidgetPointer? {
+        let open = all.filter(\.isMapped)
+        guard let active = open.first(where: { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 })
+        else {
+            return open.first { $0.isOwned(by: home) }
         }
+        let isNeighbor = active != home && !active.isOwned(by: home) && active.isA(home.type)
+        return isNeighbor ? nil : active
+    }
+
+    /// Whether the user is in a window of the lab.
+    package static var isLabActive: Bool { allWithLab.contains { LibraryCopy.isInLab($0) && isActive($0) } }
+
+    /// Whether the user is in any window of this program.
+    package static var isAnyActive: Bool { allWithLab.contains(where: isActive) }
+
+    private static func isActive(_ window: WidgetPointer) -> Bool {
+        window.isA(gtk_window_get_type()) && gtk_window_is_active(window.cast(to: GtkWindow.self)) != 0
     }
 
     /// All toplevels, the lab's too.

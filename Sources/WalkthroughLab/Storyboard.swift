@@ -110,15 +110,16 @@ package final class Storyboard {
             let step = tour.steps[index]
             try goOn()
             do {
-                let arrival = try play.arriveInOrder(at: step)
+                let arrival = try play.arriveInOrder(at: step, pressing: subject.isPressed)
+                let place = presentation.window ?? window
                 // A window manager may change its mind.
                 if WindowFit.contentSize(of: window) != size {
                     try WindowFit.resize(window, to: size)
                     try settle(presentation, at: step.id)
                 }
                 if !options.isLayoutOnly {
-                    window.hideScrollIndicators()
-                    window.passLayout()
+                    place.hideScrollIndicators()
+                    place.passLayout()
                     try settle(presentation, at: step.id)
                 }
                 let image = StoryboardFrame.image(of: tour, step: index, setting)
@@ -128,7 +129,7 @@ package final class Storyboard {
                 }
                 frames.append(frame)
                 if options.isLayoutOnly { continue }
-                let picture = try Patience.wait(for: "its picture") { WindowPicture(of: window) }
+                let picture = try Patience.wait(for: "its picture") { WindowPicture(of: place) }
                 picture.write(as: image, in: pictures)
                 kept.append(picture)
             } catch let failure as StoryboardFailure {
@@ -137,7 +138,8 @@ package final class Storyboard {
             }
         }
         // The theme does not affect positions, so once for each size and direction is enough.
-        if failures.isEmpty, options.takesEveryWay, setting.theme == settings.first?.theme {
+        let canGoAnyWay = !(subject.isPressed && tour.waitsForPresses)
+        if failures.isEmpty, options.takesEveryWay, canGoAnyWay, setting.theme == settings.first?.theme {
             do {
                 try play.arriveOnAllWays { step, arrival in
                     guard let index = frames.firstIndex(where: { $0.step == step.id }) else { return }
@@ -195,7 +197,7 @@ package final class Storyboard {
             scene: scene,
             frames: presentation.frames,
             supplements: presentation.supplementalScenes,
-            clipped: ClippedText.all(in: window),
+            clipped: ClippedText.all(in: presentation.window ?? window),
             arrival: arrival
         )
         let told = frame.occlusions.map { [$0.what, $0.by] }

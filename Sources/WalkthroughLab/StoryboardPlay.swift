@@ -33,10 +33,17 @@ final class StoryboardPlay {
     }
 
     /// Goes to a step by its name, without scrolling the page first.
-    func arriveInOrder(at step: Step) throws -> StoryboardArrival {
+    ///
+    /// - Parameter pressing: whether what the step before waits for is pressed, as users do.
+    func arriveInOrder(at step: Step, pressing: Bool) throws -> StoryboardArrival {
         // The tour starts at the first step by itself.
         let from = presentation.currentStep?.id
-        return try arrive(at: step, .inOrder, from: from == step.id ? nil : from) { $0.go(to: step.id) }
+        return try arrive(at: step, .inOrder, from: from == step.id ? nil : from) { presentation in
+            if pressing, from != step.id, presentation.pressAwaited() {
+                _ = MainLoop.run(until: Patience.deadline) { presentation.currentStep?.id != from }
+            }
+            presentation.go(to: step.id)
+        }
     }
 
     /// Reaches every step in every other way, and passes each arrival to `tell`.

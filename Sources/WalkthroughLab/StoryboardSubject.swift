@@ -9,6 +9,8 @@ package protocol StoryboardSubject: AnyObject {
     func open(_ size: WindowSize) throws -> WidgetPointer
     /// Presents a tour as the app does.
     func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation
+    /// Whether what steps wait for is pressed on the way, for which each tour needs an app of its own.
+    var isPressed: Bool { get }
     /// Whether nothing is pending that will change the window's look, such as a picture that loads.
     var isIdle: Bool { get }
     /// The page of the window that is scrolled before a step is reached on another way; nil when there is

@@ -53,7 +53,8 @@ struct LabInterfaceTests {
             entry(Call.openLab), entry(Call.record), entry(Call.undo), entry(Call.showSaved),
             entry(Call.survey), entry(Call.draw), entry(Call.study), entry(Call.replay), entry(Call.cancel),
             entry(AppSignal.step), entry(AppSignal.missing), entry(AppSignal.over), entry(AppSignal.recorded),
-            entry(AppSignal.drawn), entry(AppSignal.notDrawn), entry(AppSignal.line),
+            entry(AppSignal.unrecorded), entry(AppSignal.drawn), entry(AppSignal.notDrawn),
+            entry(AppSignal.line),
             entry(AppSignal.problem),
         ]
         #expect(try messages(of: "App") == Dictionary(uniqueKeysWithValues: app))
@@ -101,6 +102,7 @@ struct LabInterfaceTests {
             frame: Rect(x: -0.5, y: 1e9, width: 0, height: 0.1),
             matches: 0,
             dependsOnLanguage: false,
+            dependsOnNeighbors: true,
             place: "a/b",
             window: .standard
         )

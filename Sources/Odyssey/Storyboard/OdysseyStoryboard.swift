@@ -57,6 +57,8 @@ final class OdysseyStoryboard: StoryboardSubject {
         self.window?.present(tour) ?? window.presentWalkthrough(tour)
     }
 
+    var isPressed: Bool { false }
+
     var isIdle: Bool { PictureLoader.isIdle }
 
     func page(of widget: WidgetPointer) -> StoryboardPage? {

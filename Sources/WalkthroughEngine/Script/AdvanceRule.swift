@@ -11,6 +11,21 @@ public enum AdvanceRule: Hashable, Sendable {
     case state(AppState)
 }
 
+extension AdvanceRule {
+    /// Whether it waits for a press, of the target or of what activates an action.
+    var isPress: Bool {
+        switch self {
+        case .targetClick, .state(.activated): true
+        case .button, .state: false
+        }
+    }
+}
+
+extension Walkthrough {
+    /// Whether a step leads to another by a press, which changes the app.
+    package var waitsForPresses: Bool { steps.dropLast().contains(where: \.advance.isPress) }
+}
+
 extension AdvanceRule: FileValue {
     /// Reads `"button"`, `"targetClick"` or a state.
     package static func read(_ reader: FileReader) throws(TourFileError) -> AdvanceRule {

@@ -44,6 +44,9 @@ final class NodeIndex<Node: SelectableNode> {
         }
     }
 
+    /// The places of the nodes inside of one.
+    func descendants(of place: Int) -> Range<Int> { place + 1..<ends[place] }
+
     /// The places of all nodes that match a part, in the order of the tree.
     func places(of part: WidgetSelector.Part) -> [Int] {
         if let known = known[part] { return known }
@@ -62,7 +65,14 @@ final class NodeIndex<Node: SelectableNode> {
 
     /// Places among which all matches are: those with the same value, or of the same type.
     private func candidates(for part: WidgetSelector.Part) -> [Int] {
-        if let wanted = part.attributes.first { return byValue(wanted.attribute)[wanted.value] ?? [] }
+        if let wanted = part.attributes.first(where: { !$0.isPart }) {
+            guard wanted.attribute == .msgid else { return byValue(wanted.attribute)[wanted.value] ?? [] }
+            let texts = Node.texts(of: wanted.value)
+            let found = WidgetAttribute.texts.map(byValue).flatMap { known in
+                texts.flatMap { known[$0] ?? [] }
+            }
+            return Set(found).sorted()
+        }
         guard let type = part.type, part != WidgetSelector.Part(type: type) else {
             return Array(nodes.indices)
         }

@@ -16,10 +16,22 @@ public protocol SelectableNode: Hashable {
     func hasClass(_ name: String) -> Bool
     /// The value of an attribute; nil when it has none.
     func value(of attribute: WidgetAttribute) -> String?
+    /// Whether it is of a type of which a window may have any number, such as a button or a row.
+    var isOfCommonType: Bool { get }
+    /// What a message of the app's catalogues, in English and without mnemonic, is called now.
+    static func texts(of message: String) -> Set<String>
+    /// The message of the app's catalogues that a text translates; nil when it is none.
+    static func message(of text: String) -> String?
     /// Whether the user can see it.
     var isVisible: Bool { get }
     /// The node around it; nil for a root.
     var parent: Self? { get }
     /// The nodes in it that selectors may find, in their order.
     var children: [Self] { get }
+}
+
+extension SelectableNode {
+    public var isOfCommonType: Bool { false }
+    public static func texts(of message: String) -> Set<String> { [message] }
+    public static func message(of text: String) -> String? { nil }
 }

@@ -10,14 +10,20 @@ public struct SelectorName: Hashable, Sendable {
         case icon
         /// The name of a stack's page.
         case page
+        /// What is inside of it.
+        case contents
         /// The type, or the CSS node.
         case type
         /// A style class.
         case styleClass
         /// A label without letters, such as a digit.
         case symbol
+        /// A message of the app's catalogue.
+        case message
         /// A text in the user's language.
         case text
+        /// A common type, such as that of buttons, where it is the only one of it.
+        case onlyOne
         /// The place among others of its type.
         case position
     }
@@ -28,10 +34,12 @@ public struct SelectorName: Hashable, Sendable {
         case identifier
         /// It follows from what the widget is and does.
         case structure
+        /// It changes with the wording in the app's sources.
+        case message
         /// It changes with the language, and with the wording.
         case text
         /// It changes when other nodes come or go.
-        case position
+        case neighbors
     }
 
     /// The selector.
@@ -49,6 +57,8 @@ public struct SelectorName: Hashable, Sendable {
     public var dependsOnLanguage: Bool { kind == .text }
     /// Whether it matches others as well.
     public var isAmbiguous: Bool { matchCount > 1 }
+    /// Whether it means another node once a similar one comes or goes.
+    public var dependsOnNeighbors: Bool { rank == .neighbors }
 }
 
 extension SelectorName.Kind {
@@ -56,9 +66,10 @@ extension SelectorName.Kind {
     public var rank: SelectorName.Rank {
         switch self {
         case .id: .identifier
-        case .action, .icon, .page, .type, .styleClass, .symbol: .structure
+        case .action, .icon, .page, .contents, .type, .styleClass, .symbol: .structure
+        case .message: .message
         case .text: .text
-        case .position: .position
+        case .onlyOne, .position: .neighbors
         }
     }
 }

@@ -19,12 +19,22 @@ public enum WidgetAttribute: String, Hashable, Sendable, CaseIterable {
     case a11y
     /// Its accessible role.
     case role
+    /// The title of a window, a dialog or a page.
+    case title
+    /// `true` for a window or dialog that keeps input from the windows behind it.
+    case modal
+    /// The message of the app's catalogue that one of its texts translates, without mnemonic: in English, the
+    /// text itself.
+    case msgid
 
     /// Whether the value is text in the language of the user.
     public var isText: Bool {
         switch self {
-        case .label, .tooltip, .placeholder, .a11y: true
-        case .action, .icon, .page, .role: false
+        case .label, .tooltip, .placeholder, .a11y, .title: true
+        case .action, .icon, .page, .role, .modal, .msgid: false
         }
     }
+
+    /// Those whose values are texts.
+    static let texts = allCases.filter(\.isText)
 }

@@ -19,15 +19,18 @@ extension WidgetSelector.Part: CustomStringConvertible {
         let id = id.map { "#\($0.isSelectorWord ? $0 : $0.inSelectorQuotes)" } ?? ""
         let classes = classes.map { ".\($0)" }.joined()
         let attributes = attributes.map(\.description).joined()
+        let contents = contents.map { ":has(\($0))" }.joined()
         let position = position.map { ":nth(\($0))" } ?? ""
-        let text = (type ?? "") + id + classes + attributes + position
+        let text = (type ?? "") + id + classes + attributes + contents + position
         return text.isEmpty || text == position ? "*\(position)" : text
     }
 }
 
 extension WidgetSelector.AttributeValue: CustomStringConvertible {
     /// The attribute in brackets, its value in quotes.
-    public var description: String { "[\(attribute.rawValue)=\(value.inSelectorQuotes)]" }
+    public var description: String {
+        "[\(attribute.rawValue)\(isPart ? "*=" : "=")\(value.inSelectorQuotes)]"
+    }
 }
 
 extension String {

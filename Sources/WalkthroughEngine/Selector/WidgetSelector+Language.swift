@@ -7,9 +7,10 @@ extension WidgetSelector.Path {
     /// Whether a part of it goes by a text, with letters, in the language of the user.
     public var dependsOnLanguage: Bool {
         parts.contains { part in
-            part.attributes.contains {
-                $0.attribute.isText && $0.value.unicodeScalars.contains(where: \.properties.isAlphabetic)
-            }
+            part.contents.contains(where: \.dependsOnLanguage)
+                || part.attributes.contains {
+                    $0.attribute.isText && $0.value.unicodeScalars.contains(where: \.properties.isAlphabetic)
+                }
         }
     }
 }

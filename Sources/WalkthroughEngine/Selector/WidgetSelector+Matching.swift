@@ -53,8 +53,8 @@ extension WidgetSelector.Part {
     func matches(_ node: some SelectableNode) -> Bool {
         if let type, !node.isA(type) { return false }
         if let id, node.builderID != id, node.name != id { return false }
-        return classes.allSatisfy(node.hasClass)
-            && attributes.allSatisfy { node.value(of: $0.attribute) == $0.value }
+        return classes.allSatisfy(node.hasClass) && attributes.allSatisfy { $0.matches(node) }
+            && contents.allSatisfy { $0.isThere(below: node) }
     }
 
     fileprivate func matches<Node>(in nodes: some Sequence<Node>) -> [Node] where Node: SelectableNode {
@@ -84,5 +84,25 @@ extension WidgetSelector.Part {
             }
         }
         return found
+    }
+}
+
+extension WidgetSelector.Path {
+    /// Whether it leads from a node to something inside of it.
+    fileprivate func isThere(below node: some SelectableNode) -> Bool {
+        parts.count == 1 && parts[0].position == nil
+            ? PreorderWalk(of: node.children).contains(where: parts[0].matches)
+            : !matches(in: node.children).isEmpty
+    }
+}
+
+extension WidgetSelector.AttributeValue {
+    fileprivate func matches<Node: SelectableNode>(_ node: Node) -> Bool {
+        guard attribute != .msgid else {
+            let texts = Node.texts(of: value)
+            return WidgetAttribute.texts.contains { node.value(of: $0).map(texts.contains) == true }
+        }
+        guard let found = node.value(of: attribute) else { return false }
+        return isPart ? found.contains(value) : found == value
     }
 }

@@ -4,6 +4,8 @@ extension WidgetSelector {
         private let text: String
         private let scalars: [Unicode.Scalar]
         private var position = 0
+        /// Whether it reads what `:has(…)` holds.
+        private var isInside = false
 
         init(_ text: String) {
             self.text = text
@@ -25,7 +27,7 @@ extension WidgetSelector {
                 if consume(">") {
                     skipSpace()
                     parts.append(try part(.child))
-                } else if hasSpace, let next, next != "," {
+                } else if hasSpace, let next, next != ",", !(isInside && next == ")") {
                     parts.append(try part(.inside))
                 } else {
                     return Path(parts)
@@ -47,7 +49,7 @@ extension WidgetSelector {
                 case "#": try id(of: &part)
                 case ".": part.classes.append(try styleClass())
                 case "[": part.attributes.append(try attribute())
-                default: part.position = try nth()
+                default: try pseudoClass(of: &part)
                 }
             }
             guard position > start else {
@@ -78,21 +80,47 @@ extension WidgetSelector {
                 )
             }
             skipSpace()
+            let sign = position
+            let isPart = consume("*")
             guard consume("=") else { throw failure("expected \"=\" and a value, found \(found)") }
+            guard !isPart || attribute.isText else {
+                let problem = "\"*=\" is for texts; expected \"=\", as a widget has a whole \(name) or none"
+                throw failure(problem, at: sign)
+            }
             skipSpace()
+            let place = position
             let value = next == "\"" || next == "'" ? try quoted() : bareValue()
+            guard !isPart || !value.isEmpty else {
+                throw failure("expected a part of a text, found an empty one", at: place)
+            }
             skipSpace()
             guard consume("]") else { throw failure("expected \"]\", found \(found)") }
-            return AttributeValue(attribute, value)
+            return AttributeValue(attribute, value, isPart: isPart)
         }
 
-        private mutating func nth() throws(SelectorError) -> Int {
+        private mutating func pseudoClass(of part: inout Part) throws(SelectorError) {
             let start = position
             position += 1
             let name = word()
-            guard name == "nth" else {
-                throw failure("expected \":nth(…)\", found \(":\(name)".quoted)", at: start)
+            switch name {
+            case "has": part.contents.append(try contents(from: start))
+            case "nth": part.position = try nth()
+            default:
+                throw failure("expected \":has(…)\" or \":nth(…)\", found \(":\(name)".quoted)", at: start)
             }
+        }
+
+        private mutating func contents(from start: Int) throws(SelectorError) -> Path {
+            guard consume("(") else { throw failure("expected \"(\" and what is inside, found \(found)") }
+            guard !isInside else { throw failure("expected no \":has(…)\" inside of another", at: start) }
+            isInside = true
+            defer { isInside = false }
+            let path = try path()
+            guard consume(")") else { throw failure("expected \")\", found \(found)") }
+            return path
+        }
+
+        private mutating func nth() throws(SelectorError) -> Int {
             guard consume("(") else { throw failure("expected \"(\" and a number, found \(found)") }
             let number = position
             let digits = word()

@@ -4,6 +4,8 @@
 /// #open_menu_button                           a GtkBuilder id, or else a widget name
 /// [action="win.save"]                         what activates this action
 /// HeaderBar MenuButton[icon="open-menu-symbolic"]   one inside the other
+/// ListBoxRow:has([icon="user-home-symbolic"]) what holds something
+/// Dialog Button[msgid="Close"]                the app's own text, in any language
 /// ListBox > ListBoxRow:nth(3)                 the third row of a list
 /// #save, Button[label="Save"]                 the first of these that is there
 /// ```
@@ -53,6 +55,8 @@ public struct WidgetSelector: Hashable, Sendable {
         public var classes: [String]
         /// Attributes and their values.
         public var attributes: [AttributeValue]
+        /// What is inside of it, each a path from it down.
+        public var contents: [Path]
         /// Which of the matches inside the part before, from 1 in the order of the tree; nil means all.
         public var position: Int?
 
@@ -64,6 +68,7 @@ public struct WidgetSelector: Hashable, Sendable {
         ///   - id: the id of the interface file, or the name that the app gave it.
         ///   - classes: its CSS classes.
         ///   - attributes: its attributes, with the values that they must have.
+        ///   - contents: paths that lead from it to something inside of it.
         ///   - position: at least 1.
         public init(
             _ relation: Relation = .inside,
@@ -71,6 +76,7 @@ public struct WidgetSelector: Hashable, Sendable {
             id: String? = nil,
             classes: [String] = [],
             attributes: [AttributeValue] = [],
+            contents: [Path] = [],
             position: Int? = nil
         ) {
             precondition(([type].compactMap(\.self) + classes).allSatisfy(\.isSelectorWord))
@@ -80,6 +86,7 @@ public struct WidgetSelector: Hashable, Sendable {
             self.id = id
             self.classes = classes
             self.attributes = attributes
+            self.contents = contents
             self.position = position
         }
     }
@@ -88,13 +95,18 @@ public struct WidgetSelector: Hashable, Sendable {
     public struct AttributeValue: Hashable, Sendable {
         /// Which attribute.
         public var attribute: WidgetAttribute
-        /// Its whole value.
+        /// Its whole value, or a part of it.
         public var value: String
+        /// Whether a value that has ``value`` in it will do, written as `*=`.
+        public var isPart: Bool
 
         /// Creates an attribute's value.
-        public init(_ attribute: WidgetAttribute, _ value: String) {
+        ///
+        /// - Parameter isPart: whether a value that has this one in it will do.
+        public init(_ attribute: WidgetAttribute, _ value: String, isPart: Bool = false) {
             self.attribute = attribute
             self.value = value
+            self.isPart = isPart
         }
     }
 

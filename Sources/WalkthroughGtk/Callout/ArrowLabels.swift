@@ -32,7 +32,8 @@ final class ArrowLabels {
     ///
     /// - Parameter isNeeded: whether the arrow at an element gets a label.
     func prepare(_ arrows: ArraySlice<Arrow>, where isNeeded: (Element) -> Bool = { _ in true }) {
-        let keys = arrows.indices.filter { isNeeded(arrows[$0].element) }.map { Key($0, arrows[$0].element) }
+        let keys = arrows.indices.filter { arrows[$0].element.hasWords && isNeeded(arrows[$0].element) }
+            .map { Key($0, arrows[$0].element) }
         prepared = Set(keys)
         for (key, label) in labels where !prepared.contains(key) && gtk_widget_get_child_visible(label) == 0 {
             gtk_widget_unparent(label)
@@ -96,6 +97,13 @@ final class ArrowLabels {
             gtk_widget_snapshot_child(owner, label, snapshot)
             if opacity < 1 { gtk_snapshot_pop(snapshot) }
         }
+    }
+}
+
+extension Element {
+    /// Whether its label is for people: a selector is none.
+    fileprivate var hasWords: Bool {
+        !label.isEmpty && (label != id || SelectorResolver.selector(of: self) == nil)
     }
 }
 

@@ -34,7 +34,12 @@ final class SupplementLayer: CustomWidget {
             if let self { gtk_widget_queue_allocate(widget) }
         }
         labels = ArrowLabels(in: widget)
-        labels?.prepare(step.supplementalArrows[...]) { tracker?.missing.contains($0) == false }
+        labels?.prepare(step.supplementalArrows[...]) { element in
+            guard let tracker, let item = tracker.widget(of: element) else { return false }
+            // What the item says already would only hide its neighbors.
+            return !tracker.missing.contains(element)
+                && element.label != WidgetNode(widget: item).value(of: .label)
+        }
         motion = Motion(layer: widget) { [weak self] time in
             guard let self else { return false }
             gtk_widget_queue_allocate(widget)

@@ -94,7 +94,8 @@ final class AdvanceWatch {
         }
     }
 
-    private func satisfied() {
+    /// Reports soon that the rule is satisfied.
+    func satisfied() {
         heldAlready = false
         guard call?.isPending != true else { return }
         // The app handles the click or the action before the step advances.

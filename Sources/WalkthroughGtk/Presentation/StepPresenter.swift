@@ -115,6 +115,28 @@ final class StepPresenter {
         showSupplements()
     }
 
+    /// Presses what the step waits for; returns false when it waits for nothing that can be pressed.
+    func pressAwaited() -> Bool {
+        guard let shown, let rule = shown.rule, let home = home.pointer else { return false }
+        switch shown.step.advance {
+        case .targetClick:
+            guard let target = shown.targetWidget, target.isOnScreen else { return false }
+            target.press()
+        case .state(.activated(let name)):
+            let items = shown.step.supplementalElements.compactMap {
+                ElementRegistry.widget(for: $0, in: .app(from: home, lastly: current?.widget))
+            }
+            if let item = items.first(where: { WidgetNaming.action(of: $0) == name }) {
+                item.press()
+            } else if ActionName(name)?.activate(from: shown.targetWidget ?? home) != true {
+                return false
+            }
+        case .button, .state: return false
+        }
+        rule.satisfied()
+        return true
+    }
+
     func offerNext(_ isOffered: Bool) {
         shown?.content.canGoNext = isOffered
         if fillCallout() { queueLayout() }

@@ -14,6 +14,8 @@ final class TargetSearch {
     /// Observes the state that the step waits for, since it is looked for.
     private var awaited: (request: RequestToken?, watch: StateWatch)?
     private let home: WeakWidget
+    /// The window of the step before.
+    private var last = WeakWidget(nil)
     private let place: StatePlace
     private let onScroll: () -> Void
     private let onChange: () -> Void
@@ -45,7 +47,7 @@ final class TargetSearch {
         self.request = request
         guard let home = home.pointer else { return Set(step.elements) }
         let target = step.target.flatMap {
-            ElementRegistry.widget(for: $0, in: .app(from: home, withPopovers: false))
+            ElementRegistry.widget(for: $0, in: .app(from: home, lastly: last.pointer, withPopovers: false))
         }
         let window = target?.isOnScreen == true ? target?.root ?? home : home
         let tracker = ElementTracker(step.elements, lit: step.highlights, in: window, onScroll: onScroll)
@@ -72,6 +74,7 @@ final class TargetSearch {
     /// Hands over the tracker of the upcoming step; nil when there is none.
     func handOver() -> ElementTracker? {
         defer { tracker = nil }
+        if let window = tracker?.window { last = WeakWidget(window) }
         awaited = nil
         return tracker
     }

@@ -15,6 +15,10 @@ extension WalkthroughPresentation {
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }
 
+    /// Presses what the step waits for, as a user would; returns false when it waits for nothing that can be
+    /// pressed.
+    package func pressAwaited() -> Bool { presenter?.pressAwaited() ?? false }
+
     /// Whether a point, in window coordinates, is on a highlight, and stays there once nothing moves.
     package func isLit(_ point: Point) -> Bool { presenter?.current?.animation.isLit(point) ?? false }
 

@@ -21,12 +21,43 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return Self.roles.contains { $0 == gtk_accessible_get_accessible_role(opaque) }
     }
 
+    /// Whether it is no control, but the app waits for presses of it.
+    var isMadeForPresses: Bool {
+        guard !isA(gtk_native_get_type()), !Libadwaita.isDialog(self) else { return false }
+        let isToolkit = ["Gtk", "Adw"].contains { typeName.hasPrefix($0) }
+        guard !isToolkit || Self.plain.contains(where: { isA($0()) }) else { return false }
+        guard let controllers = gtk_widget_observe_controllers(self) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+        return controllers.items.contains { $0.isA(gtk_gesture_click_get_type()) }
+    }
+
+    /// Those that GTK itself gives no gestures for presses.
+    private static let plain = [
+        gtk_box_get_type, gtk_grid_get_type, gtk_drawing_area_get_type, gtk_picture_get_type,
+        gtk_image_get_type,
+        gtk_overlay_get_type, gtk_frame_get_type,
+    ]
+
+    /// Whether a window may have any number of its type: rows, and the controls of GTK and libadwaita but for
+    /// those that are made for one task.
+    var isOfCommonType: Bool {
+        if Self.rows.contains(where: { isA($0()) }) { return true }
+        let isToolkit = ["Gtk", "Adw"].contains { typeName.hasPrefix($0) }
+        return isToolkit && isControl && !Self.singular.contains { isA($0()) }
+    }
+
+    private static let rows = [gtk_list_box_row_get_type, gtk_flow_box_child_get_type]
+
+    private static let singular = [
+        gtk_search_entry_get_type, gtk_calendar_get_type, gtk_text_view_get_type,
+    ]
+
     /// Whether it counts as one control, although it is made of several.
     private var isComposite: Bool {
         Self.composite.contains { isA($0()) } || Self.foreignComposites.contains(typeName)
     }
 
-    private var isNotebookTab: Bool {
+    var isNotebookTab: Bool {
         String(cString: gtk_widget_get_css_name(self)) == "tab"
             && parent?.parent?.isA(gtk_notebook_get_type()) == true
     }

@@ -16,8 +16,12 @@ public final class WidgetNaming {
     private let typed = TypedText.now
 
     /// Reads the widgets of a window, its popovers and hidden widgets too.
-    public init(in window: WidgetPointer) {
-        naming = SelectorNaming(in: [WidgetNode(widget: window)], withholding: typed.isTold)
+    public convenience init(in window: WidgetPointer) { self.init(in: window, besides: nil) }
+
+    /// - Parameter other: a window in which a name must not mean anything either.
+    package init(in window: WidgetPointer, besides other: WidgetPointer?) {
+        let roots = [window, other].compactMap { $0.map(WidgetNode.init) }
+        naming = SelectorNaming(in: roots, withholding: typed.isTold)
     }
 
     /// The selectors that mean a widget, the most lasting first; those that mean others as well come last.
@@ -31,15 +35,34 @@ public final class WidgetNaming {
     /// widget itself when there is none.
     public static func control(at widget: WidgetPointer) -> WidgetPointer { widget.control }
 
-    /// What a user calls a control: what it says, its tooltip or its accessible name, never what the user
-    /// typed; nil when it says nothing.
+    /// The control at a widget under the pointer, or what an app has made to be pressed; nil where a press
+    /// means nothing that a tour could point at.
+    package static func pressable(at widget: WidgetPointer) -> WidgetPointer? {
+        let control = widget.control
+        return control.isControl ? control : control.ancestorsAndSelf.first(where: \.isMadeForPresses)
+    }
+
+    /// The type of a widget as a selector names it.
+    package static func type(of widget: WidgetPointer) -> String { WidgetNode(widget: widget).typeName }
+
+    /// The action of an item of a menu, without its target; nil for anything else.
+    package static func action(of control: WidgetPointer) -> String? {
+        control.detailedAction.flatMap { ActionName($0)?.name }
+    }
+
+    /// What a user calls a control: what it says, its tooltip or its accessible name, or else what its row
+    /// says, never what the user typed; nil when nothing is said.
     package func title(of control: WidgetPointer) -> String? {
         let node = WidgetNode(widget: control)
         let tip: [WidgetAttribute] = [.tooltip, .placeholder]
-        // The text in a drop-down is its current choice, not its name.
+        // The text in a drop-down is its current choice, not its name; a switch says only whether it is on.
         let isChoice = control.isA(gtk_drop_down_get_type()) || control.isA(gtk_combo_box_get_type())
-        let attributes = (isChoice ? tip + [.label] : [.label] + tip) + [.a11y]
-        return attributes.lazy.compactMap(node.value).first { !self.typed.isTold(by: $0) }
+        let row = control.ancestorsAndSelf.dropFirst().first { $0.isA(gtk_list_box_row_get_type()) }
+        let ofRow = row.map { WidgetNode(widget: $0) }?.value(of: .label)
+        let own = (isChoice ? tip + [.label] : [.label] + tip).map(node.value)
+        let isSwitch = control.isA(gtk_switch_get_type())
+        let texts = isSwitch ? [ofRow] + own : own + [node.value(of: .a11y), ofRow]
+        return texts.compactMap(\.self).first { !self.typed.isTold(by: $0) }
     }
 
     /// The role of a widget for screen readers, as a selector names it, such as `menu-button`.

@@ -14,16 +14,31 @@ extension WidgetNode {
         case .placeholder: widget.text(of: "placeholder-text")
         case .a11y: accessibleLabel
         case .role: role
+        case .title: title
+        case .modal: isModal ? "true" : nil
+        case .msgid: nil
         }
     }
 
+    private var title: String? {
+        let hasTitle =
+            widget.isA(gtk_window_get_type()) || Libadwaita.isDialog(widget)
+            || widget.isA(named: "AdwNavigationPage")
+        return hasTitle ? widget.text(of: "title") : nil
+    }
+
+    private var isModal: Bool {
+        widget.isA(gtk_window_get_type())
+            ? gtk_window_get_modal(widget.cast()) != 0 : Libadwaita.isDialog(widget)
+    }
+
     private var icon: String? {
-        if let own = widget.text(of: "icon-name") { return own }
+        if let own = widget.iconName { return own }
         guard
             [gtk_button_get_type(), gtk_menu_button_get_type(), gtk_list_box_row_get_type()]
                 .contains(where: { widget.isA($0) })
         else { return nil }
-        return widget.firstPart { $0.isA(gtk_image_get_type()) ? $0.text(of: "icon-name") : nil }
+        return widget.firstPart { $0.isA(gtk_image_get_type()) ? $0.iconName : nil }
     }
 
     /// The name of its page in a stack, of GTK or of another library.
@@ -66,6 +81,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         guard let text = walkthrough_object_get_string(self, property) else { return nil }
         defer { g_free(text) }
         return String(cString: text).nonEmpty
+    }
+
+    /// The name of its icon; the first, of an icon of several.
+    fileprivate var iconName: String? {
+        if let name = text(of: "icon-name") { return name }
+        guard isA(gtk_image_get_type()), let icon = gtk_image_get_gicon(opaque),
+            icon.isA(g_themed_icon_get_type())
+        else { return nil }
+        return g_themed_icon_get_names(icon)?.pointee.map { String(cString: $0) }
     }
 
     /// Whether it has a property of a type, or of one derived from it, that can be read.
@@ -116,10 +140,4 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 extension String {
     var nonEmpty: String? { isEmpty ? nil : self }
-
-    /// A text with mnemonics as it is shown: without the underscores that mark keys.
-    var withoutMnemonic: String {
-        split(separator: "__", omittingEmptySubsequences: false)
-            .map { $0.filter { $0 != "_" } }.joined(separator: "_")
-    }
 }

@@ -19,6 +19,12 @@ struct WidgetNode: SelectableNode {
 
     private var cssName: String { String(cString: gtk_widget_get_css_name(widget)) }
 
+    var isOfCommonType: Bool { widget.isOfCommonType }
+
+    static func texts(of message: String) -> Set<String> { InstalledMessages.current.texts(of: message) }
+
+    static func message(of text: String) -> String? { InstalledMessages.current.message(of: text) }
+
     var builderID: String? {
         guard let text = widget.sidebarItemID ?? gtk_buildable_get_buildable_id(widget.opaque) else {
             return nil

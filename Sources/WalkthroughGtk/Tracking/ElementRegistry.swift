@@ -102,9 +102,10 @@ enum ElementRegistry {
         case surface(WidgetPointer)
         /// A window with its popovers.
         case window(WidgetPointer)
-        /// A window and those that belong to it, one on screen if possible; or else, when these have none at
-        /// all, on screen in any other window of the app.
-        case app(from: WidgetPointer, withPopovers: Bool = true)
+        /// On screen in the window in front, in the one that was used last, in this one or in those that belong
+        /// to it; or else hidden in these; or else, when these have none at all, on screen in any other window
+        /// of the app.
+        case app(from: WidgetPointer, lastly: WidgetPointer? = nil, withPopovers: Bool = true)
     }
 
     /// The widget of an element: the one that the user sees, else a hidden one, else nil.
@@ -114,16 +115,21 @@ enum ElementRegistry {
             return named(element, in: native, withPopovers: false).mostVisible(in: native)
                 ?? SelectorResolver.widget(for: element, in: native)
         case .window(let window): return widgets(for: element, in: window).mostVisible
-        case .app(let home, let withPopovers):
-            let find = { (windows: [WidgetPointer]) in
-                windows.compactMap {
-                    widget(for: element, in: withPopovers ? .window($0) : .surface($0))
-                }
+        case .app(let home, let last, let withPopovers):
+            let find = { (window: WidgetPointer) in
+                widget(for: element, in: withPopovers ? .window(window) : .surface(window))
             }
             let others = WindowList.all.filter { $0 != home }
-            let own = find([home] + others.filter { $0.isOwned(by: home) })
-            return own.first(where: \.isOnScreen) ?? own.first
-                ?? find(others.filter { !$0.isOwned(by: home) && $0.isMapped }).first(where: \.isOnScreen)
+            let own = [home] + others.filter { $0.isOwned(by: home) }
+            var found: [WidgetPointer] = []
+            for window in [WindowList.front(over: home), last].compactMap(\.self) + own {
+                guard let widget = find(window) else { continue }
+                if widget.isOnScreen { return widget }
+                if own.contains(window) { found.append(widget) }
+            }
+            return found.first
+                ?? others.filter { !own.contains($0) && $0.isMapped }.lazy.compactMap(find)
+                .first(where: \.isOnScreen)
         }
     }
 

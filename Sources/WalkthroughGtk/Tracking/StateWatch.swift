@@ -10,7 +10,9 @@ struct StatePlace {
     let condition: (String) -> Bool
 
     func widget(of element: Element) -> WidgetPointer? {
-        windows.first?.pointer.flatMap { ElementRegistry.widget(for: element, in: .app(from: $0)) }
+        windows.last?.pointer.flatMap { home in
+            ElementRegistry.widget(for: element, in: .app(from: home, lastly: windows.first?.pointer))
+        }
     }
 
     /// The action of a window or of the app.

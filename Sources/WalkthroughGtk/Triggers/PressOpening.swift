@@ -75,18 +75,7 @@ class PressOpening: Opening {
         containers = []
     }
 
-    /// Does what a press does. If the widget has an action, that is activated instead, because an item of a
-    /// closed menu cannot be clicked.
-    func press(_ widget: WidgetPointer) {
-        if let action = widget.detailedAction {
-            _ = ActionName(action)?.activate(from: widget)
-        } else if widget.isA(gtk_button_get_type()) {
-            // Activated by GTK, a button clicks a quarter of a second later.
-            widget.emit("clicked")
-        } else {
-            gtk_widget_activate(widget)
-        }
-    }
+    func press(_ widget: WidgetPointer) { widget.press() }
 
     override func hide(_ widget: WidgetPointer) { closeWindows() }
 

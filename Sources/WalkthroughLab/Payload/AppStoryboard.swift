@@ -70,6 +70,8 @@ final class AppStoryboard: StoryboardSubject {
         window.presentWalkthrough(tour)
     }
 
+    var isPressed: Bool { true }
+
     var isIdle: Bool { true }
 
     func page(of window: WidgetPointer) -> StoryboardPage? { nil }

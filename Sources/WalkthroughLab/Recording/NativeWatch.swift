@@ -28,7 +28,8 @@ final class NativeWatch {
         guard !watched.contains(where: { $0.pointer == native }) else { return }
         watched.append(WeakWidget(native))
         let weak = WeakWidget(native)
-        onEvent(in: native) { [weak self] event in
+        // Dialogs of libadwaita keep their events from what is around them, unless that asks for them.
+        onEvent(in: native, GTK_LIMIT_NONE) { [weak self] event in
             guard let self, let native = weak.pointer else { return false }
             return take(event, in: native)
         }

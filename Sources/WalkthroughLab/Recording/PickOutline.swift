@@ -13,10 +13,12 @@ final class PickOutline {
 
     /// Outlines what a widget under the pointer belongs to; nil, or a place between controls, removes the
     /// outline.
-    func point(at widget: WidgetPointer?) {
+    ///
+    /// - Parameter home: the window that the tour begins in.
+    func point(at widget: WidgetPointer?, home: WidgetPointer?) {
         guard widget == nil || widget != picked.pointer else { return }
         picked = WeakWidget(widget)
-        guard let (control, name, _) = widget.flatMap({ ControlNaming.name(at: $0) }),
+        guard let (control, name, _) = widget.flatMap({ ControlNaming.name(at: $0, home: home) }),
             let native = gtk_widget_get_native(control).map({ WidgetPointer($0) })
         else { return remove() }
         if place.pointer != native { attach(to: native) }

@@ -12,10 +12,13 @@ final class Recorder {
     private var watch: NativeWatch?
     private weak var window: RecorderWindow?
     private let outline = PickOutline()
-    private let initial = InitialParts()
+    private let initial = ShownParts()
+    private let home = WeakWidget(WindowList.inUse)
+    private var presses = RecordedPresses()
     private let onlyPicks: Bool
     private let play: Playing
     private let tell: (RecordedTour) -> Void
+    private let skip: (String) -> Void
 
     /// Begins to record.
     ///
@@ -25,12 +28,14 @@ final class Recorder {
     ///   - hasWindow: whether a window lists the steps.
     ///   - play: plays what is recorded.
     ///   - tell: called whenever the tour has changed, or is to be saved again.
+    ///   - skip: called with the reason when a press is not recorded.
     init(
         tour: String,
         onlyPicks: Bool,
         hasWindow: Bool,
         play: @escaping Playing,
-        tell: @escaping (RecordedTour) -> Void
+        tell: @escaping (RecordedTour) -> Void,
+        skip: @escaping (String) -> Void
     ) {
         history = RecordingHistory(
             TourRecording(id: tour, title: tour, untitled: RecorderWindow.titleOfUntitledSteps)
@@ -38,6 +43,7 @@ final class Recorder {
         self.onlyPicks = onlyPicks
         self.play = play
         self.tell = tell
+        self.skip = skip
         listen()
         if hasWindow { openWindow() }
     }
@@ -58,13 +64,31 @@ final class Recorder {
         watch = NativeWatch(
             onPress: { [weak self] widget in
                 guard let self else { return false }
-                if let pressed = ControlNaming.pressed(at: widget, from: initial) { add(pressed) }
+                press(widget)
                 return onlyPicks
             },
             onMove: { [weak self] widget in
-                if let self, onlyPicks { outline.point(at: widget) }
+                if let self, onlyPicks { outline.point(at: widget, home: home.pointer) }
             }
         )
+    }
+
+    private func press(_ widget: WidgetPointer) {
+        let leading = presses.leading(to: widget)
+        if history.lead(on: leading) { changed() }
+        if let pressed = ControlNaming.pressed(at: widget, from: initial, home: home.pointer) {
+            add(pressed)
+        } else {
+            skip("a press there means nothing that a step can point at: a \(WidgetNaming.type(of: widget))")
+            return presses.add(of: nil)
+        }
+        presses.add(of: history.recording.tour.steps.last?.id) { [weak self] news in
+            switch news {
+            case .change(let step): if self?.history.lead(on: [step]) == true { self?.changed() }
+            case .otherProgram:
+                self?.skip("this has led to a window of another program, which is not recorded")
+            }
+        }
     }
 
     private func pause() {

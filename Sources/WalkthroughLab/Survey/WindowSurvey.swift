@@ -81,6 +81,7 @@ enum WindowSurvey {
             frame: control.frame(in: window) ?? .zero,
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
+            dependsOnNeighbors: name.dependsOnNeighbors,
             place: control.place,
             window: WindowFit.contentSize(of: window)
         )

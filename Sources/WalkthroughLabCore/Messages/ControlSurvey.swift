@@ -14,6 +14,8 @@ package struct ControlFacts: Codable, Hashable, VariantRecord {
     package var matches: Int
     /// Whether the selector means nothing in another language.
     package var dependsOnLanguage: Bool
+    /// Whether the selector means another widget once a similar one comes or goes.
+    package var dependsOnNeighbors: Bool
     /// Its place in the tree of widgets, by which it is known again in another run of the app.
     package var place: String
     package var window: WindowSize
@@ -25,6 +27,7 @@ package struct ControlFacts: Codable, Hashable, VariantRecord {
         frame: Rect,
         matches: Int,
         dependsOnLanguage: Bool,
+        dependsOnNeighbors: Bool,
         place: String,
         window: WindowSize
     ) {
@@ -34,16 +37,18 @@ package struct ControlFacts: Codable, Hashable, VariantRecord {
         self.frame = frame
         self.matches = matches
         self.dependsOnLanguage = dependsOnLanguage
+        self.dependsOnNeighbors = dependsOnNeighbors
         self.place = place
         self.window = window
     }
 
-    package var fields: Fields<String, String, String, Rect, Int, Bool, String, WindowSize> {
-        Fields(selector, title, role, frame, matches, dependsOnLanguage, place, window)
+    package var fields: Fields<String, String, String, Rect, Int, Bool, Bool, String, WindowSize> {
+        Fields(selector, title, role, frame, matches, dependsOnLanguage, dependsOnNeighbors, place, window)
     }
 
-    package init(fields: Fields<String, String, String, Rect, Int, Bool, String, WindowSize>) {
-        (selector, title, role, frame, matches, dependsOnLanguage, place, window) = fields.values
+    package init(fields: Fields<String, String, String, Rect, Int, Bool, Bool, String, WindowSize>) {
+        (selector, title, role, frame, matches, dependsOnLanguage, dependsOnNeighbors, place, window) =
+            fields.values
     }
 }
 

@@ -37,6 +37,7 @@ package enum AppSignal {
     package static let missing = LabSignal<Fields<String, String, [String]>>(name: "Missing")
     package static let over = LabSignal<Fields<String, StudyEnding, String?>>(name: "Over")
     package static let recorded = LabSignal<RecordedTour>(name: "Recorded")
+    package static let unrecorded = LabSignal<Fields<String>>(name: "Unrecorded")
     package static let drawn = LabSignal<Fields<String>>(name: "Drawn")
     package static let notDrawn = LabSignal<UndrawnStep>(name: "NotDrawn")
     package static let line = LabSignal<Fields<String>>(name: "Line")

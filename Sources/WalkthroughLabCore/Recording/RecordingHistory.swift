@@ -39,6 +39,15 @@ package struct RecordingHistory: Hashable, Sendable {
         return true
     }
 
+    /// Has steps wait for their presses, which is undone with what came before it.
+    ///
+    /// - Returns: whether that changed anything.
+    package mutating func lead(on steps: some Sequence<Step.ID>) -> Bool {
+        let before = recording
+        for step in steps { recording.lead(on: step) }
+        return recording != before
+    }
+
     /// Undoes the last edit; false when there is none.
     package mutating func undo() -> Bool {
         guard let before = earlier.popLast() else { return false }

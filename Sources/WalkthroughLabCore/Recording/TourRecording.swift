@@ -7,6 +7,8 @@ package struct TourRecording: Hashable, Sendable {
     private let untitled: String
     /// The triggers that lead to each page that was not there when the recording began.
     private var waysToPages: [Int: [Trigger]] = [:]
+    /// The actions of the items of menus that steps point at.
+    private var actions: [Step.ID: String] = [:]
 
     /// Begins a tour.
     ///
@@ -39,6 +41,18 @@ package struct TourRecording: Hashable, Sendable {
         fold(pressed, from: opener)
     }
 
+    /// Has a step wait for the press that was recorded, as it has changed what the app shows.
+    ///
+    /// An item of a menu is waited for by its action; one without an action cannot be.
+    package mutating func lead(on step: Step.ID) {
+        guard let index = tour.index(of: step) else { return }
+        if !tour.steps[index].opensMenu {
+            tour.steps[index].advance = .targetClick
+        } else if let action = actions[step] {
+            tour.steps[index].advance = .state(.activated(action: action))
+        }
+    }
+
     /// Removes a step; nothing where there is none.
     package mutating func remove(_ step: Step.ID) { tour.steps.removeAll { $0.id == step } }
 
@@ -59,8 +73,12 @@ package struct TourRecording: Hashable, Sendable {
     private mutating func triggers(for pressed: PressedControl) -> [Trigger] {
         guard let page = pressed.newPage else { return pressed.trigger.map { [Trigger($0)] } ?? [] }
         if let known = waysToPages[page] { return known }
+        // What the user presses is not pressed again.
+        let last = tour.steps.last.flatMap { $0.advance == .button ? $0 : nil }
         let before =
-            tour.steps.last.map { $0.triggers + [$0.target].compactMap { $0.map { Trigger($0.id) } } } ?? []
+            last.map { step in
+                step.triggers + [step.item ?? step.target?.id].compactMap(\.self).map { Trigger($0) }
+            } ?? []
         waysToPages[page] = before
         return before
     }
@@ -86,9 +104,11 @@ package struct TourRecording: Hashable, Sendable {
 
     private mutating func fold(_ item: PressedControl, from opener: String) {
         guard let last = tour.steps.indices.last else { return }
+        let step = tour.steps[last].id
+        actions[step] = item.action
         tour.steps[last].triggers.append(Trigger(opener))
         tour.steps[last].advance = .button
-        let element = Element(item.selector, label: item.title.isEmpty ? item.selector : item.title)
+        let element = Element(item.selector, label: item.title)
         tour.steps[last].supplementalArrows = [Arrow(element, anchor: .leading, length: 24)]
     }
 }

@@ -66,9 +66,11 @@ struct StoryboardCommand: ParsableCommand {
         let options = StoryboardOptions(isLayoutOnly: layoutOnly, takesEveryWay: everyWay)
         let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options, to: folder)
         for (language, environment) in zip(languages, environments) {
-            var launch = try app.launch(with: state.forOneRun(), unattended)
-            launch.environment.merge(environment?.variables ?? [:]) { $1 }
-            try run.draw(in: app.command, launch, language: language)
+            try run.draw(in: app.command, language: language) {
+                var launch = try app.launch(with: state.forOneRun(), unattended)
+                launch.environment.merge(environment?.variables ?? [:]) { $1 }
+                return launch
+            }
         }
         let failures = run.undrawn.map(\.description)
         failures.forEach { Output.printError(line: $0) }

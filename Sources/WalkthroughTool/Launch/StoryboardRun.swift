@@ -6,13 +6,15 @@ internal import WalkthroughLabCore
 internal import WalkthroughLink
 internal import WalkthroughReports
 
-/// Draws the steps of tours in an app: a launch for each language, all else in one process.
+/// Draws the steps of tours in an app, a launch for each language; where a tour presses what changes the app,
+/// a launch for each tour and setting.
 final class StoryboardRun {
     private let tours: [TourFile]
     private let settings: [StoryboardSetting]
     private let options: StoryboardOptions
     private let folder: StoryboardFolder?
-    private var language: StoryboardLanguage?
+    /// What the present launch draws.
+    private var batch: Batch = ([], [])
     private var progress: DrawingProgress
     /// What was drawn, in the order in which it was.
     private(set) var frames: [StoryboardFrame] = []
@@ -43,8 +45,28 @@ final class StoryboardRun {
     /// Draws everything in the settings of one language.
     ///
     /// - Throws: ``ToolError`` when the app cannot be started, or ends before everything is drawn.
-    func draw(in command: AppCommand, _ launch: LaunchOptions, language: StoryboardLanguage? = nil) throws {
-        self.language = language
+    ///
+    /// - Parameter launch: how the app is started; called for each launch.
+    func draw(
+        in command: AppCommand,
+        language: StoryboardLanguage? = nil,
+        launch: () throws -> LaunchOptions
+    ) throws {
+        let own = settings.filter { $0.language == language }
+        let pressing = tours.filter(\.tour.waitsForPresses)
+        let others = tours.filter { !$0.tour.waitsForPresses }
+        let batches: [Batch] =
+            (others.isEmpty ? [] : [(others, own)])
+            + pressing.flatMap { tour in own.map { ([tour], [$0]) } }
+        for batch in batches {
+            self.batch = batch
+            try drawBatch(in: command, launch())
+        }
+    }
+
+    private typealias Batch = (tours: [TourFile], settings: [StoryboardSetting])
+
+    private func drawBatch(in command: AppCommand, _ launch: LaunchOptions) throws {
         isDone = false
         let app = try AppLaunch(command, launch) { [weak self] in self?.draw($0, by: $1) }
         quit = { [weak app] in app?.end() }
@@ -63,7 +85,7 @@ final class StoryboardRun {
     private func draw(_ facts: AppFacts, by link: Link) {
         self.facts = facts
         progress.show()
-        let own = settings.filter { $0.language == language }
+        let (tours, own) = batch
         link.on(AppSignal.drawn) { [weak self] in self?.keep(list: $0.values) }
         link.on(AppSignal.notDrawn) { [weak self] in self?.undrawn.append($0) }
         let expected = Set(

@@ -66,14 +66,14 @@ final class LintRun {
     private func draw(_ settings: [StoryboardSetting], in language: StoryboardLanguage?) throws
         -> StoryboardRun
     {
-        var options = try launch()
-        if let language {
-            let environment = LanguageLaunches().environment(language)
-            environment.warning.map { Output.printError(line: $0) }
-            options.environment.merge(environment.variables) { $1 }
-        }
+        let environment = language.map { LanguageLaunches().environment($0) }
+        environment?.warning.map { Output.printError(line: $0) }
         let run = StoryboardRun(tours, settings, StoryboardOptions(isLayoutOnly: true, isExamined: true))
-        try run.draw(in: command, options, language: language)
+        try run.draw(in: command, language: language) {
+            var options = try launch()
+            options.environment.merge(environment?.variables ?? [:]) { $1 }
+            return options
+        }
         return run
     }
 

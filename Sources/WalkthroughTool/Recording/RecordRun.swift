@@ -34,6 +34,7 @@ final class RecordRun {
         let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] _, link in
             self?.link = link
             link.on(AppSignal.recorded) { self?.save($0) }
+            link.on(AppSignal.unrecorded) { Output.printError(line: "   \($0.values)") }
             link.ask(AppMethod.record, Fields(tour, onlyPicks, hasWindow))
         }
         listen()
@@ -67,8 +68,8 @@ final class RecordRun {
             Output.printError(
                 line: "   \(control.matches) widgets are called that: the first that is visible is meant"
             )
-        } else if control.dependsOnLanguage {
-            Output.printError(line: "   this is found by its text: not in another language")
+        } else if let remark = ControlTable.remark(control.dependsOnLanguage, control.dependsOnNeighbors) {
+            Output.printError(line: "   \(remark)")
         }
     }
 

@@ -106,7 +106,7 @@ import WalkthroughEngine
         (#""target": ‸"""#, ".target", "expected a name"),
         (#""target": ‸{"id": "", "label": "x"}"#, ".target", "expected a name"),
         (#""target": ‸"[acton='x']""#, ".target", #"did you mean "action""#),
-        (##""target": ‸"#progress:hidden""##, ".target", #"expected ":nth(…)""#),
+        (##""target": ‸"#progress:hidden""##, ".target", #"expected ":has(…)" or ":nth(…)""#),
         (#""target": ‸"Button[label='x]""#, ".target", "expected a quote that ends"),
         (#""passThrough": ‸"x""#, ".passThrough", "expected a list in [ ]"),
         (#""passThrough": [‸{"label": "x"}]"#, ".passThrough[0]", #""id" is missing"#),

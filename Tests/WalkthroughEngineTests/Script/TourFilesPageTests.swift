@@ -35,7 +35,7 @@ import Testing
 
     @Test func everySelectorIsWrittenAsItIsPrinted() throws {
         let selectors = Self.listings(of: "selectors").flatMap { $0.split(separator: "\n") }
-        #expect(selectors.count == 9)
+        #expect(selectors.count == 12)
         for selector in selectors {
             #expect(try WidgetSelector(parsing: String(selector)).description == String(selector))
         }

@@ -85,6 +85,8 @@ final class FakeNode: SelectableNode {
 struct RandomSelector {
     var random: SplitMix64
 
+    init(random: SplitMix64) { self.random = random }
+
     static let types = ["Button", "Box", "Label", "my+app+Row", "_Odd-1"]
     static let words = ["save", "open", "a_b", "é-1", "日本"]
     static let texts = [
@@ -106,12 +108,23 @@ struct RandomSelector {
             id: some(20) { $0.random.pick(Self.words + $0.oddIDs) },
             classes: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in random.pick(Self.words) },
             attributes: (0..<random.pick([0, 0, 0, 1, 2])).map { _ in
-                .init(random.pick(WidgetAttribute.allCases), random.pick(Self.texts))
+                let attribute = random.pick(WidgetAttribute.allCases)
+                let value = random.pick(Self.texts)
+                let isPart = attribute.isText && !value.isEmpty && random.chance(30)
+                return .init(attribute, value, isPart: isPart)
             },
+            contents: isInside ? [] : contents(),
             position: some(20) { Int.random(in: 1...3, using: &$0.random) }
         )
     }
 
+    private mutating func contents() -> [WidgetSelector.Path] {
+        isInside = true
+        defer { isInside = false }
+        return (0..<random.pick([0, 0, 0, 0, 1, 2])).map { _ in path() }
+    }
+
+    private var isInside = false
     private var oddIDs: [String] { ["two words", "\"", "\\", "\u{301}", "a.b"] }
 
     private mutating func some<Value>(_ percent: Int, _ make: (inout Self) -> Value) -> Value? {

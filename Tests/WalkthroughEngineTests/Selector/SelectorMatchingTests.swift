@@ -39,6 +39,10 @@ import WalkthroughSeededRandom
         ("ListBox > Button", []), ("ListBox > Row > Button", ["a", "b", "c"]),
         ("Row:nth(2) Button", ["b"]), ("Row Button:nth(1)", ["a", "b", "c"]), ("Row Button:nth(2)", []),
         ("Button:nth(4)", ["c"]), ("Button:nth(5)", []), ("#nowhere, #menu", ["menu"]),
+        ("Row:has(#b) Button", ["b"]), ("ListBox:has(Row > Button)", ["list"]), ("Row:has(#save)", []),
+        ("HeaderBar:has([icon=open-menu]) Button", ["save"]),
+        ("Button[label*='pe']", ["a", "b", "c"]), ("Button[label*='pex']", []),
+        ("[msgid=Open]", ["a", "b", "c"]),
         ("#b, #a", ["a"]), ("#b, #nowhere", ["b"]), ("Window Window", []), ("Window > ListBox", ["list"]),
     ])
     func means(selector: String, ids: [String]) throws {
@@ -98,9 +102,17 @@ extension WidgetSelector.Part {
             (type == nil || node.types.contains(type!) || node.cssName == type)
                 && (id == nil || node.builderID == id || node.name == id)
                 && classes.allSatisfy(node.classes.contains)
-                && attributes.allSatisfy { node.values[$0.attribute] == $0.value }
+                && attributes.allSatisfy { $0.definition(of: node) }
+                && contents.allSatisfy { !$0.definition(in: node.children).isEmpty }
         }
         guard let position else { return found }
         return found.indices.contains(position - 1) ? [found[position - 1]] : []
+    }
+}
+
+extension WidgetSelector.AttributeValue {
+    fileprivate func definition(of node: FakeNode) -> Bool {
+        let named = attribute == .msgid ? WidgetAttribute.allCases.filter(\.isText) : [attribute]
+        return named.compactMap { node.values[$0] }.contains { isPart ? $0.contains(value) : $0 == value }
     }
 }

@@ -10,7 +10,10 @@ import WalkthroughSeededRandom
             let naming = SelectorNaming(in: roots)
             for node in roots.flatMap(\.all) {
                 let names = naming.names(of: node)
-                guard let best = names.first, !best.isAmbiguous else { return "no name" }
+                guard names.contains(where: { !$0.isAmbiguous }) else { return "no name" }
+                guard let best = names.first?.selector, best.match(in: roots) == node else {
+                    return "the best name means another"
+                }
                 for name in names {
                     // Of every alternative, as names must not depend on what is visible.
                     let found = name.selector.alternatives.flatMap { $0.matches(in: roots) }
@@ -20,10 +23,10 @@ import WalkthroughSeededRandom
                     let again = try WidgetSelector(parsing: name.selector.description)
                     guard again == name.selector else { return "\(name.selector) is read as \(again)" }
                 }
-                let unique = names.prefix { !$0.isAmbiguous }
-                guard unique.map(\.rank) == unique.map(\.rank).sorted(),
-                    names.dropFirst(unique.count).allSatisfy(\.isAmbiguous)
-                else { return "not in order: \(names.map(\.selector.description))" }
+                let last = names.lastIndex { !$0.isAmbiguous } ?? 0
+                guard names[...last].map(\.rank) == names[...last].map(\.rank).sorted() else {
+                    return "not in order: \(names.map(\.selector.description))"
+                }
             }
             return nil
         }

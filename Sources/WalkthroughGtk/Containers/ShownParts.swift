@@ -1,16 +1,30 @@
 internal import CWalkthroughGtk
 package import WalkthroughGtkSupport
 
-/// What the containers of an app showed at a moment; a tour that begins there opens other parts.
-package final class InitialParts {
+/// The windows and dialogs of an app at a moment, and what its containers showed; a tour that begins there
+/// opens other parts.
+package final class ShownParts {
     private let states: [ContainerState]
     private let pages: [WeakWidget]
+    private let windows: Set<WidgetPointer>
     private var newPages: [WeakWidget] = []
 
     package init() {
         let containers = WindowList.all.flatMap(\.selfAndDescendants).compactMap { Container($0) }
         states = containers.filter { !ContainerPart.isInternal($0) }.map { ContainerState($0) }
         pages = containers.filter { !$0.isPreset }.flatMap { $0.widget.children.map { WeakWidget($0) } }
+        windows = Self.windows
+    }
+
+    /// Whether all is still as it was.
+    package var isCurrent: Bool { Self.windows == windows && states.allSatisfy(\.isCurrent) }
+
+    /// The windows and dialogs that are on screen.
+    private static var windows: Set<WidgetPointer> {
+        let mapped = WindowList.mapped
+        let dialogs =
+            Libadwaita.hasDialogs ? mapped.flatMap(\.selfAndDescendants).filter(Libadwaita.isDialog) : []
+        return Set(mapped + dialogs.filter(\.isMapped))
     }
 
     /// How a tour opens what a widget is in.
@@ -19,7 +33,7 @@ package final class InitialParts {
         case none
         /// By a trigger that names this widget.
         case trigger(WidgetPointer)
-        /// As the user did: the page has been made since. Pages are numbered.
+        /// As the user did: the page, dialog or window has been made since. They are numbered.
         case newPage(Int)
     }
 
@@ -29,7 +43,12 @@ package final class InitialParts {
             guard !part.isFoldable else { return false }
             return states.contains { $0.container?.widget == part.container.widget && !$0.shows(part) }
         }
-        guard let part = hidden else { return .none }
+        guard let part = hidden else {
+            let window = widget.ancestorsAndSelf.first {
+                Libadwaita.isDialog($0) || $0.isA(gtk_window_get_type())
+            }
+            return window.map { windows.contains($0) ? .none : .newPage(number(of: $0)) } ?? .none
+        }
         let container = part.container.widget
         guard part.container.isPreset || pages.contains(where: { $0.pointer == part.widget }) else {
             return .newPage(number(of: part.widget))

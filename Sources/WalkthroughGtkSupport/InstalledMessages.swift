@@ -1,0 +1,110 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+
+/// The messages of an app and of its toolkit, and what they are called in the user's language.
+///
+/// They are those of the catalogues that are installed for the app's gettext domains. A message goes by its
+/// text in the app's sources, without mnemonic and context: `_Open` and `Open` are one.
+package final class InstalledMessages {
+    /// Those of the language that the app speaks now.
+    package static var current: InstalledMessages {
+        let languages = Self.languages
+        if let known, known.languages == languages { return known }
+        let messages = InstalledMessages(languages: languages, domains: domains)
+        known = messages
+        return messages
+    }
+
+    private static var known: InstalledMessages?
+
+    private let languages: [String]
+    private var texts: [String: Set<String>] = [:]
+    private var messages: [String: String] = [:]
+
+    private init(languages: [String], domains: [String]) {
+        self.languages = languages
+        for domain in domains {
+            let files = Self.files(of: domain)
+            if let own = languages.lazy.compactMap({ files[$0] }).first {
+                read(own, isTranslated: true)
+            } else {
+                // Which messages there are is known from any translation that has them.
+                let largest = files.values.sorted { $0.length > $1.length }.prefix(Self.mostRead)
+                for file in largest { read(file, isTranslated: false) }
+            }
+        }
+    }
+
+    private static let mostRead = 3
+
+    /// What a message is called in the user's language, and in English.
+    package func texts(of message: String) -> Set<String> { (texts[message] ?? []).union([message]) }
+
+    /// The message that a text of the app is a translation of; nil when it is none.
+    package func message(of text: String) -> String? { messages[text] }
+
+    private func read(_ file: MappedFile, isTranslated: Bool) {
+        for (id, translation) in Catalogue(file.bytes)?.all ?? [] {
+            let message = (id.split(separator: "\u{4}", maxSplits: 1).last.map(String.init) ?? "")
+                .withoutMnemonic
+            guard !message.isEmpty else { continue }
+            let text = isTranslated ? translation.withoutMnemonic : message
+            texts[message, default: []].insert(text)
+            // Of several, the same one in each run.
+            messages[text] = messages[text].map { min($0, message) } ?? message
+        }
+    }
+
+    private static var languages: [String] {
+        guard var name = g_get_language_names() else { return [] }
+        var languages: [String] = []
+        while let language = name.pointee.map({ String(cString: $0) }) {
+            languages.append(language)
+            name += 1
+        }
+        return languages
+    }
+
+    /// The gettext domains of the app's texts, the first known first.
+    private static var domains: [String] {
+        let application = g_application_get_default().flatMap { g_application_get_application_id($0) }
+        let own = [walkthrough_default_text_domain(), g_get_prgname(), application]
+        var domains: [String] = []
+        for name in own.compactMap({ $0.map { String(cString: $0) } }) + ["libadwaita", "gtk40"]
+        where !name.contains("/") && !domains.contains(name) { domains.append(name) }
+        return domains
+    }
+
+    /// The installed catalogues of a domain, by language.
+    private static func files(of domain: String) -> [String: MappedFile] {
+        guard let folder = walkthrough_folder_of_text_domain(domain),
+            let languages = g_dir_open(folder, 0, nil)
+        else { return [:] }
+        defer { g_dir_close(languages) }
+        var files: [String: MappedFile] = [:]
+        while let language = g_dir_read_name(languages).map({ String(cString: $0) }) {
+            files[language] = MappedFile("\(String(cString: folder))/\(language)/LC_MESSAGES/\(domain).mo")
+        }
+        return files
+    }
+}
+
+/// A file that is mapped into memory while this object lives.
+private final class MappedFile {
+    private let file: OpaquePointer
+    /// How many bytes it has.
+    let length: Int
+
+    /// Maps a file; nil when it cannot be read.
+    init?(_ path: String) {
+        guard let file = g_mapped_file_new(path, 0, nil) else { return nil }
+        self.file = file
+        length = Int(g_mapped_file_get_length(file))
+    }
+
+    isolated deinit { g_mapped_file_unref(file) }
+
+    var bytes: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: g_mapped_file_get_contents(file), count: length)
+    }
+}

@@ -1,0 +1,53 @@
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// What presses while recording have changed in the app: which of them led to what was pressed next.
+final class RecordedPresses {
+    /// The step of each press; nil where that became none.
+    private var steps: [Step.ID?] = []
+    /// What was shown before the last press.
+    private var before: ShownParts?
+    /// The number of the press before which each control on screen first was there.
+    private var seen: [WidgetPointer: Int] = [:]
+    private var look: ScheduledCall? { didSet { oldValue?.cancel() } }
+
+    isolated deinit { look?.cancel() }
+
+    /// The steps of presses that have changed what the app shows, or brought what is pressed now.
+    func leading(to widget: WidgetPointer) -> [Step.ID] {
+        let number = steps.count
+        let controls = WindowList.mapped.flatMap(WidgetNaming.controls)
+        seen = Dictionary(controls.map { ($0, seen[$0] ?? number) }, uniquingKeysWith: { first, _ in first })
+        let bringing = WidgetNaming.pressable(at: widget).flatMap { seen[$0] }
+        let changing = before?.isCurrent == false ? number : nil
+        return [bringing, changing].compactMap { $0.flatMap { $0 > 0 ? steps[$0 - 1] : nil } }
+    }
+
+    /// What has come of a press.
+    enum News {
+        /// It has changed what the app shows.
+        case change(Step.ID)
+        /// The user is in a window of another program now, such as a dialog of the desktop.
+        case otherProgram
+    }
+
+    /// Notes a press, before the app has seen it.
+    ///
+    /// - Parameters:
+    ///   - step: what the press has become.
+    ///   - tell: called when something has come of the press.
+    func add(of step: Step.ID?, tell: @escaping (News) -> Void = { _ in }) {
+        steps.append(step)
+        before = ShownParts()
+        let wasInUse = WindowList.isAnyActive
+        look = .after(Self.answer) { [weak self] in
+            if let step, self?.before?.isCurrent == false { tell(.change(step)) }
+            if wasInUse, !WindowList.isAnyActive, !WindowList.mapped.isEmpty { tell(.otherProgram) }
+        }
+    }
+
+    /// How long an app may take to show something else, in seconds; what comes later is seen with the next
+    /// press.
+    private static let answer = 0.5
+}
