@@ -10,7 +10,7 @@ package final class InstalledMessages {
     package static var current: InstalledMessages {
         let languages = Self.languages
         if let known, known.languages == languages { return known }
-        let messages = InstalledMessages(languages: languages, domains: domains)
+        let messages = InstalledMessages(in: languages, folders)
         known = messages
         return messages
     }
@@ -21,10 +21,13 @@ package final class InstalledMessages {
     private var texts: [String: Set<String>] = [:]
     private var messages: [String: String] = [:]
 
-    private init(languages: [String], domains: [String]) {
+    /// - Parameters:
+    ///   - languages: the best first.
+    ///   - folders: where the catalogues of each gettext domain are installed.
+    package init(in languages: [String], _ folders: [(domain: String, folder: String)]) {
         self.languages = languages
-        for domain in domains {
-            let files = Self.files(of: domain)
+        for (domain, folder) in folders {
+            let files = Self.files(of: domain, in: folder)
             if let own = languages.lazy.compactMap({ files[$0] }).first {
                 read(own, isTranslated: true)
             } else {
@@ -65,25 +68,25 @@ package final class InstalledMessages {
         return languages
     }
 
-    /// The gettext domains of the app's texts, the first known first.
-    private static var domains: [String] {
+    /// The gettext domains of the app's texts, the first known first, and their folders.
+    private static var folders: [(domain: String, folder: String)] {
         let application = g_application_get_default().flatMap { g_application_get_application_id($0) }
         let own = [walkthrough_default_text_domain(), g_get_prgname(), application]
         var domains: [String] = []
         for name in own.compactMap({ $0.map { String(cString: $0) } }) + ["libadwaita", "gtk40"]
         where !name.contains("/") && !domains.contains(name) { domains.append(name) }
-        return domains
+        return domains.compactMap { domain in
+            walkthrough_folder_of_text_domain(domain).map { (domain, String(cString: $0)) }
+        }
     }
 
-    /// The installed catalogues of a domain, by language.
-    private static func files(of domain: String) -> [String: MappedFile] {
-        guard let folder = walkthrough_folder_of_text_domain(domain),
-            let languages = g_dir_open(folder, 0, nil)
-        else { return [:] }
+    /// The catalogues of a domain, by language.
+    private static func files(of domain: String, in folder: String) -> [String: MappedFile] {
+        guard let languages = g_dir_open(folder, 0, nil) else { return [:] }
         defer { g_dir_close(languages) }
         var files: [String: MappedFile] = [:]
         while let language = g_dir_read_name(languages).map({ String(cString: $0) }) {
-            files[language] = MappedFile("\(String(cString: folder))/\(language)/LC_MESSAGES/\(domain).mo")
+            files[language] = MappedFile("\(folder)/\(language)/LC_MESSAGES/\(domain).mo")
         }
         return files
     }

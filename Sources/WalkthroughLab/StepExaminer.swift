@@ -71,7 +71,10 @@ struct StepExaminer {
             }
             if named.count > 1 { named.narrower = names.compactMap { $0.first?.selector.description } }
             if dependsOnLanguage {
-                named.lasting = names.first?.first { !$0.selector.dependsOnLanguage }?.selector.description
+                named.lasting =
+                    names.first?.first {
+                        !$0.selector.dependsOnLanguage && !$0.dependsOnNeighbors
+                    }?.selector.description
             }
         }
         return named

@@ -25,6 +25,21 @@ final class CrossWindowTests: GtkTestCase {
         }
     }
 
+    /// What both windows have is meant in the one in front, as long as that has it.
+    @preconcurrency @MainActor func testASelectorMeansWhatIsInFront() {
+        let window = TriggerWindow().presented()
+        window.presentDialog()
+        let find = {
+            ElementRegistry.widget(for: "Label", in: .app(from: window.widget, withPopovers: false))
+        }
+        XCTAssertEqual(find()?.root, window.dialog)
+        let home = ElementRegistry.widget(for: "MenuButton", in: .app(from: window.widget))
+        XCTAssertEqual(home, window.menuButton, "the dialog has none")
+        gtk_widget_set_visible(window.dialog, 0)
+        XCTAssertEqual(find()?.root, window.widget)
+        window.destroy()
+    }
+
     @preconcurrency @MainActor func testTheFocusIsRestoredInBoth() {
         let window = TriggerWindow().presented()
         window.presentDialog()

@@ -28,6 +28,41 @@ final class SelectorTests: GtkTestCase {
         XCTAssertNil(window.search("Entry#open").widget)
     }
 
+    @preconcurrency @MainActor func testNamesRowsByWhatTheyShowAndControlsByTheirWindow() {
+        let window = gtk_window_new()!
+        let list = gtk_list_box_new()!
+        let rows = ["user-home-symbolic", "user-trash-symbolic"].map { icon in
+            let row = gtk_list_box_row_new()!
+            let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+            gtk_box_append(box.cast(), gtk_label_new("A place"))
+            gtk_box_append(box.cast(), gtk_image_new_from_icon_name(icon))
+            gtk_list_box_row_set_child(row.cast(), box)
+            gtk_list_box_append(list.opaque, row)
+            return row
+        }
+        gtk_window_set_child(window.cast(), list)
+        let dialog = gtk_window_new()!
+        gtk_window_set_title(dialog.cast(), "Choices")
+        gtk_window_set_modal(dialog.cast(), 1)
+        let content = gtk_list_box_new()!
+        gtk_window_set_child(dialog.cast(), content)
+        let search = { (selector: String) in ElementSearch(for: Element(selector), in: window).widget }
+        XCTAssertEqual(search("ListBoxRow:has([icon=user-trash-symbolic])"), rows[1])
+        XCTAssertEqual(search("ListBox:has(ListBoxRow Image)"), list)
+        XCTAssertNil(search("ListBoxRow:has(Entry)"))
+        XCTAssertEqual(search("ListBoxRow[label*=place]"), rows[0])
+        let found = ElementSearch(for: #"Window[title="Choices"][modal=true] ListBox"#, in: dialog)
+        XCTAssertEqual(found.widget, content)
+        let name = WidgetNaming(in: window).names(of: rows[1]).first
+        XCTAssertEqual(name?.selector.description, #"ListBoxRow[icon="user-trash-symbolic"]"#)
+        let naming = WidgetNaming(in: dialog, besides: window)
+        XCTAssertEqual(
+            naming.names(of: content).first?.selector.description,
+            #"Window[modal="true"] ListBox"#
+        )
+        for one in [dialog, window] { gtk_window_destroy(one.cast()) }
+    }
+
     @preconcurrency @MainActor func testFindsMenuItemsByTheirActions() {
         let window = SelectorWindow()
         for (action, text) in [("win.print", "Print"), ("win.view('list')", "List")] {

@@ -44,9 +44,6 @@ final class NodeIndex<Node: SelectableNode> {
         }
     }
 
-    /// The places of the nodes inside of one.
-    func descendants(of place: Int) -> Range<Int> { place + 1..<ends[place] }
-
     /// The places of all nodes that match a part, in the order of the tree.
     func places(of part: WidgetSelector.Part) -> [Int] {
         if let known = known[part] { return known }

@@ -18,6 +18,8 @@ public protocol SelectableNode: Hashable {
     func value(of attribute: WidgetAttribute) -> String?
     /// Whether it is of a type of which a window may have any number, such as a button or a row.
     var isOfCommonType: Bool { get }
+    /// The nodes inside of it that tell what it is, as those of a row do; empty for most nodes.
+    var tellingParts: [Self] { get }
     /// What a message of the app's catalogues, in English and without mnemonic, is called now.
     static func texts(of message: String) -> Set<String>
     /// The message of the app's catalogues that a text translates; nil when it is none.
@@ -31,7 +33,12 @@ public protocol SelectableNode: Hashable {
 }
 
 extension SelectableNode {
+    /// False.
     public var isOfCommonType: Bool { false }
+    /// None.
+    public var tellingParts: [Self] { [] }
+    /// The message itself.
     public static func texts(of message: String) -> Set<String> { [message] }
+    /// None.
     public static func message(of text: String) -> String? { nil }
 }

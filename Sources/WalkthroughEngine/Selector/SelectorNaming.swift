@@ -167,8 +167,8 @@ public final class SelectorNaming<Node: SelectableNode> {
         let node = index.nodes[place]
         let type = node.typeName.isSelectorWord ? node.typeName : nil
         var parts: [OwnPart] = []
-        for inner in index.descendants(of: place).prefix(Self.mostContents) {
-            for (part, kind) in ownParts(of: index.nodes[inner])
+        for inner in node.tellingParts {
+            for (part, kind) in ownParts(of: inner)
             where [.id, .action, .icon, .page, .message, .text].contains(kind) {
                 let kind = kind.rank <= .structure ? SelectorName.Kind.contents : kind
                 parts.append((.init(type: type, contents: [WidgetSelector.Path([part])]), kind))
@@ -185,8 +185,6 @@ public final class SelectorNaming<Node: SelectableNode> {
     /// Longer texts are paragraphs, and reworded sooner.
     private static var longestText: Int { 60 }
     private static var longestSymbol: Int { 2 }
-    /// What holds more is no control, but a part of the window.
-    private static var mostContents: Int { 30 }
 }
 
 extension WidgetSelector.Part {

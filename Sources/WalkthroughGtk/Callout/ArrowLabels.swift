@@ -102,7 +102,7 @@ final class ArrowLabels {
 
 extension Element {
     /// Whether its label is for people: a selector is none.
-    fileprivate var hasWords: Bool {
+    var hasWords: Bool {
         !label.isEmpty && (label != id || SelectorResolver.selector(of: self) == nil)
     }
 }

@@ -4,6 +4,9 @@ internal import WalkthroughEngine
 
 /// Draws supplemental arrows inside a popover or window that a trigger opened. Input passes through it.
 ///
+/// What says itself what its arrow's label would say, as an item of a menu does, gets a ring instead: there is
+/// no room for a label that would not hide its neighbors.
+///
 /// # CSS nodes
 ///
 /// ```
@@ -14,7 +17,10 @@ final class SupplementLayer: CustomWidget {
     override class var typeName: String { "WalkthroughSupplement" }
     override class var cssName: String? { "walkthrough" }
 
-    private let step: Step
+    private var step: Step
+    private var ringed: [Element] = []
+    /// Where the rings are, in the layer's coordinates.
+    private var rings: [Rect] = []
     private let place: WeakWidget
     private var tracker: ElementTracker?
     private var labels: ArrowLabels?
@@ -34,12 +40,12 @@ final class SupplementLayer: CustomWidget {
             if let self { gtk_widget_queue_allocate(widget) }
         }
         labels = ArrowLabels(in: widget)
-        labels?.prepare(step.supplementalArrows[...]) { element in
-            guard let tracker, let item = tracker.widget(of: element) else { return false }
-            // What the item says already would only hide its neighbors.
-            return !tracker.missing.contains(element)
-                && element.label != WidgetNode(widget: item).value(of: .label)
+        ringed = step.supplementalElements.filter { element in
+            guard element.hasWords, let item = tracker?.widget(of: element) else { return !element.hasWords }
+            return element.label == WidgetNode(widget: item).value(of: .label)
         }
+        self.step.supplementalArrows.removeAll { ringed.contains($0.element) }
+        labels?.prepare(self.step.supplementalArrows[...]) { tracker?.missing.contains($0) == false }
         motion = Motion(layer: widget) { [weak self] time in
             guard let self else { return false }
             gtk_widget_queue_allocate(widget)
@@ -84,6 +90,9 @@ final class SupplementLayer: CustomWidget {
             for: step,
             frames: tracker?.frames ?? [:]
         )
+        let rings = ringed.compactMap { tracker?.frames[$0]?.visible.offset(x: -area.x, y: -area.y) }
+        if rings != self.rings { gtk_widget_queue_draw(widget) }
+        self.rings = rings
         let scene = transition?.scene(to: goal, at: motion.now) ?? goal
         labels.place(scene.labels, from: area.origin)
         guard scene != self.scene else { return }
@@ -100,7 +109,23 @@ final class SupplementLayer: CustomWidget {
         translate(snapshot, x: -scene.window.x, y: -scene.window.y)
         ArrowPainter(stroke: theme.text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
         gtk_snapshot_restore(snapshot)
+        for ring in rings {
+            Self.draw(ring, 2 + 2 * Self.ringEdge, edge, into: snapshot)
+            Self.draw(ring.inset(by: Self.ringEdge), 2, theme.text, into: snapshot)
+        }
         labels?.snapshot(scene.labels, opacity: 1, snapshot)
+    }
+
+    private static let ringEdge = 1.0
+    private static let ringRadius = 7.0
+
+    private static func draw(_ box: Rect, _ width: Double, _ color: GdkRGBA, into snapshot: OpaquePointer) {
+        var bounds = graphene_rect_t(box)
+        var outline = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(ringRadius))
+        let widths = [Float](repeating: Float(width), count: 4)
+        let colors = [GdkRGBA](repeating: color, count: 4)
+        gtk_snapshot_append_border(snapshot, &outline, widths, colors)
     }
 
     override func contains(x: Double, y: Double) -> Bool { false }

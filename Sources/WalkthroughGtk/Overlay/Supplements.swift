@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -33,12 +34,14 @@ final class Supplements {
         }
     }
 
-    /// Draws the arrows whose elements are on screen now; returns whether all are.
+    /// Draws the arrows whose elements are on screen now, and turns menus to the submenus of others; returns
+    /// whether all are.
     private func draw(_ step: Step, home: WidgetPointer, isAnimated: Bool) -> Bool {
-        let places = step.supplementalElements.compactMap { element in
-            ElementRegistry.widget(for: element, in: .app(from: home)).flatMap {
-                $0.isOnScreen ? $0.native : nil
-            }
+        let places = step.supplementalElements.compactMap { element -> WidgetPointer? in
+            guard let widget = ElementRegistry.widget(for: element, in: .app(from: home)) else { return nil }
+            if widget.isOnScreen { return widget.native }
+            widget.showSubmenu()
+            return nil
         }
         var seen: Set<WidgetPointer> = Set(current.compactMap(\.widget.native))
         for place in places where place != home && seen.insert(place).inserted {
@@ -51,5 +54,15 @@ final class Supplements {
         nextTry?.cancel()
         for layer in current { layer.remove() }
         layers = []
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Turns the open menu that it is an item of to the submenu that holds it.
+    fileprivate func showSubmenu() {
+        guard let menu = native, menu.isMapped, menu.isA(gtk_popover_menu_get_type()),
+            let page = ancestorsAndSelf.lazy.compactMap({ WidgetNode(widget: $0).value(of: .page) }).first
+        else { return }
+        walkthrough_object_set_string(menu, "visible-submenu", page)
     }
 }

@@ -24,8 +24,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
             var flags = [g_variant_new_boolean(0), g_variant_new_boolean(0)]
             gtk_widget_activate_action_variant(self, "listitem.select", g_variant_new_tuple(&flags, 2))
             if list.flag("single-click-activate") == true { gtk_widget_activate(self) }
-        } else if isNotebookTab {
-            showNotebookPage()
+        } else if let notebook {
+            let tabs = parent?.children.filter { $0.notebook != nil } ?? []
+            gtk_notebook_set_current_page(notebook.opaque, gint(tabs.firstIndex(of: self) ?? -1))
         } else {
             gtk_widget_activate(self)
         }
@@ -36,11 +37,5 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         let lists = [gtk_list_base_get_type(), gtk_column_view_get_type()]
         guard ["GtkListItemWidget", "GtkColumnViewRowWidget"].contains(typeName) else { return nil }
         return ancestorsAndSelf.first { list in lists.contains { list.isA($0) } }
-    }
-
-    private func showNotebookPage() {
-        let tabs = parent?.children.filter(\.isNotebookTab) ?? []
-        guard let notebook = parent?.parent, let page = tabs.firstIndex(of: self) else { return }
-        gtk_notebook_set_current_page(notebook.opaque, gint(page))
     }
 }

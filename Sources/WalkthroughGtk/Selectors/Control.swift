@@ -41,9 +41,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether a window may have any number of its type: rows, and the controls of GTK and libadwaita but for
     /// those that are made for one task.
     var isOfCommonType: Bool {
-        if Self.rows.contains(where: { isA($0()) }) { return true }
+        if isRow { return true }
         let isToolkit = ["Gtk", "Adw"].contains { typeName.hasPrefix($0) }
         return isToolkit && isControl && !Self.singular.contains { isA($0()) }
+    }
+
+    /// Whether it is a row or a tile, which is what it shows.
+    var isRow: Bool {
+        Self.rows.contains { isA($0()) }
+            || ["GtkListItemWidget", "GtkColumnViewRowWidget"].contains(typeName)
     }
 
     private static let rows = [gtk_list_box_row_get_type, gtk_flow_box_child_get_type]
@@ -57,9 +63,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         Self.composite.contains { isA($0()) } || Self.foreignComposites.contains(typeName)
     }
 
-    var isNotebookTab: Bool {
-        String(cString: gtk_widget_get_css_name(self)) == "tab"
-            && parent?.parent?.isA(gtk_notebook_get_type()) == true
+    private var isNotebookTab: Bool { notebook != nil }
+
+    /// The notebook that it is a tab of, which is in a part of its header; nil for anything else.
+    var notebook: WidgetPointer? {
+        guard String(cString: gtk_widget_get_css_name(self)) == "tab" else { return nil }
+        return parent?.parent?.parent.flatMap { $0.isA(gtk_notebook_get_type()) ? $0 : nil }
     }
 
     private static let composite: [() -> GType] = [
@@ -69,11 +78,17 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ]
 
     /// The widgets of libadwaita that consist of several controls.
-    private static let foreignComposites: Set = ["AdwSplitButton", "AdwTab", "AdwEntryRow", "AdwComboRow"]
+    private static let foreignComposites: Set = [
+        "AdwSplitButton", "AdwTab", "AdwTabThumbnail", "AdwEntryRow", "AdwComboRow",
+    ]
 
     private static let simple: [() -> GType] = [
         gtk_button_get_type, gtk_check_button_get_type, gtk_flow_box_child_get_type, gtk_expander_get_type,
+        gtk_tree_view_get_type, gtk_icon_view_get_type,
     ]
+
+    /// Whether it draws rows that are no widgets.
+    var drawsItsRows: Bool { isA(gtk_tree_view_get_type()) || isA(gtk_icon_view_get_type()) }
 
     /// GTK's private types, which no header declares.
     private static let privateControls: Set = [

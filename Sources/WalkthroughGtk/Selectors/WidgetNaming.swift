@@ -42,6 +42,9 @@ public final class WidgetNaming {
         return control.isControl ? control : control.ancestorsAndSelf.first(where: \.isMadeForPresses)
     }
 
+    /// Whether a control draws rows that are no widgets, so that a step can only point at all of them.
+    package static func drawsItsRows(_ control: WidgetPointer) -> Bool { control.drawsItsRows }
+
     /// The type of a widget as a selector names it.
     package static func type(of widget: WidgetPointer) -> String { WidgetNode(widget: widget).typeName }
 
@@ -62,7 +65,11 @@ public final class WidgetNaming {
         let own = (isChoice ? tip + [.label] : [.label] + tip).map(node.value)
         let isSwitch = control.isA(gtk_switch_get_type())
         let texts = isSwitch ? [ofRow] + own : own + [node.value(of: .a11y), ofRow]
+        let isMainMenu =
+            control.flag("primary") == true && control.isA(gtk_menu_button_get_type())
+            || node.value(of: .icon) == "open-menu-symbolic"
         return texts.compactMap(\.self).first { !self.typed.isTold(by: $0) }
+            ?? (isMainMenu ? localized("Main Menu") : nil)
     }
 
     /// The role of a widget for screen readers, as a selector names it, such as `menu-button`.
@@ -80,9 +87,9 @@ public final class WidgetNaming {
             let isControl = widget.isControl && widget.control == widget
             if isControl { controls.append(widget) }
             let parts = node.children.reversed()
-            // A row may hold further controls; what a button or an entry holds are its parts.
+            // A row may hold further controls, and so may the head of a table; what a button or an entry holds are its parts.
             pending +=
-                isControl && !widget.isA(gtk_list_box_row_get_type())
+                isControl && !widget.isA(gtk_list_box_row_get_type()) && !widget.drawsItsRows
                 ? parts.filter { $0.widget.isA(gtk_native_get_type()) } : Array(parts)
         }
         return controls

@@ -85,7 +85,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The name of its icon; the first, of an icon of several.
     fileprivate var iconName: String? {
-        if let name = text(of: "icon-name") { return name }
+        // Those are parts of libadwaita's widgets.
+        if let name = text(of: "icon-name") { return name.hasPrefix("adw-") ? nil : name }
         guard isA(gtk_image_get_type()), let icon = gtk_image_get_gicon(opaque),
             icon.isA(g_themed_icon_get_type())
         else { return nil }
@@ -118,12 +119,20 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return typeName == "GtkInscription" ? text(of: "text") : nil
     }
 
+    /// The visible widgets inside of it, in the order of the tree; popovers and texts are not searched.
+    fileprivate var shown: [WidgetPointer] {
+        children.filter {
+            gtk_widget_get_visible($0) != 0 && !$0.isA(gtk_native_get_type())
+                && !$0.isA(gtk_text_view_get_type())
+        }
+    }
+
+    /// The same, with all that is inside of these.
+    var shownParts: [WidgetPointer] { shown.flatMap { [$0] + $0.shownParts } }
+
     /// The first value that a visible descendant has, in the order of the tree; popovers are not searched.
     fileprivate func firstPart<Value>(_ value: (WidgetPointer) -> Value?) -> Value? {
-        for child in children
-        where gtk_widget_get_visible(child) != 0 && !child.isA(gtk_native_get_type())
-            && !child.isA(gtk_text_view_get_type())
-        {
+        for child in shown {
             if let found = value(child) ?? child.firstPart(value) { return found }
         }
         return nil

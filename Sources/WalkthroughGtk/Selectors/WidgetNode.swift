@@ -21,6 +21,14 @@ struct WidgetNode: SelectableNode {
 
     var isOfCommonType: Bool { widget.isOfCommonType }
 
+    var tellingParts: [WidgetNode] {
+        guard widget.isRow else { return [] }
+        return widget.shownParts.prefix(Self.mostTellingParts).map(WidgetNode.init)
+    }
+
+    /// A row that holds more is a page.
+    private static let mostTellingParts = 30
+
     static func texts(of message: String) -> Set<String> { InstalledMessages.current.texts(of: message) }
 
     static func message(of text: String) -> String? { InstalledMessages.current.message(of: text) }

@@ -35,7 +35,11 @@ final class PartOpening: Opening {
         opened.allSatisfy { $0.part.pointer?.isSelfOrAncestor(of: other) == true }
     }
 
-    override var isReady: Bool { super.isReady && missingPage == nil }
+    /// A menu turns to its first page while it opens, so a page of another has to wait until it is open.
+    override var isReady: Bool {
+        let isInClosedMenu = widget?.native.map { $0.isA(gtk_popover_get_type()) && !$0.isMapped } == true
+        return super.isReady && missingPage == nil && !isInClosedMenu
+    }
 
     override var obstacle: String? { missingPage.map { "it has no page \"\($0)\"" } ?? super.obstacle }
 

@@ -153,8 +153,11 @@ final class TourPlayer {
         case .seen(let id, _, _):
             link.emit(AppSignal.step, Fields(id, (tour.index(of: id) ?? 0) + 1, tour.steps.count))
         case .targetMissing(let element, let step, _):
-            let nearest = window.map { ElementSearch(for: element, in: $0).nearestNames } ?? []
-            link.emit(AppSignal.missing, Fields(element.id, step, nearest))
+            let hidden = WindowList.all.lazy.compactMap { ElementSearch(for: element, in: $0).widget }.first
+            let reason = hidden.map { Concealment(of: $0)?.reason ?? "it is not on screen" }
+            let nearest =
+                hidden == nil ? window.map { ElementSearch(for: element, in: $0).nearestNames } : nil
+            link.emit(AppSignal.missing, Fields(element.id, step, reason, nearest ?? []))
         case .finished(let outcome):
             link.emit(AppSignal.over, Fields(tour.id, StudyEnding(outcome.ending), outcome.lastStep))
             onOver?()

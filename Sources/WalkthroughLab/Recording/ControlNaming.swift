@@ -29,8 +29,10 @@ enum ControlNaming {
             (other.root == control.root ? naming : other.root.map { Self.naming(in: $0, home: home) })?
                 .names(of: other) ?? []
         }
+        let opener = opener(of: control)
         var (trigger, newPage): (String?, Int?)
-        switch initial.way(to: control) {
+        // The pages of a menu are submenus, which steps turn to by themselves.
+        switch initial.way(to: opener ?? control) {
         case .none: break
         case .trigger(let part):
             trigger = names(part).first { !$0.isAmbiguous }?.selector.description
@@ -42,7 +44,7 @@ enum ControlNaming {
             matches: name.matchCount,
             dependsOnLanguage: name.dependsOnLanguage,
             dependsOnNeighbors: name.dependsOnNeighbors,
-            opener: opener(of: control).flatMap { names($0).first?.selector.description },
+            opener: opener.flatMap { names($0).first?.selector.description },
             action: WidgetNaming.action(of: control),
             trigger: trigger,
             newPage: newPage

@@ -1,3 +1,4 @@
+internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
@@ -8,16 +9,18 @@ final class RecordedPresses {
     private var steps: [Step.ID?] = []
     /// What was shown before the last press.
     private var before: ShownParts?
-    /// The number of the press before which each control on screen first was there.
+    /// The number of the press before which each control on screen could first be used.
     private var seen: [WidgetPointer: Int] = [:]
     private var look: ScheduledCall? { didSet { oldValue?.cancel() } }
 
     isolated deinit { look?.cancel() }
 
-    /// The steps of presses that have changed what the app shows, or brought what is pressed now.
+    /// The steps of presses that have changed what the app shows, or since which what is pressed now can be.
     func leading(to widget: WidgetPointer) -> [Step.ID] {
         let number = steps.count
-        let controls = WindowList.mapped.flatMap(WidgetNaming.controls)
+        let controls = WindowList.mapped.flatMap(WidgetNaming.controls).filter {
+            gtk_widget_is_sensitive($0) != 0
+        }
         seen = Dictionary(controls.map { ($0, seen[$0] ?? number) }, uniquingKeysWith: { first, _ in first })
         let bringing = WidgetNaming.pressable(at: widget).flatMap { seen[$0] }
         let changing = before?.isCurrent == false ? number : nil

@@ -78,6 +78,9 @@ final class Recorder {
         if history.lead(on: leading) { changed() }
         if let pressed = ControlNaming.pressed(at: widget, from: initial, home: home.pointer) {
             add(pressed)
+            if WidgetNaming.pressable(at: widget).map(WidgetNaming.drawsItsRows) == true {
+                skip("its rows are no widgets: the step points at all of them")
+            }
         } else {
             skip("a press there means nothing that a step can point at: a \(WidgetNaming.type(of: widget))")
             return presses.add(of: nil)

@@ -34,7 +34,7 @@ package enum AppMethod {
 /// What an app tells the tool; `lab.xml` says when.
 package enum AppSignal {
     package static let step = LabSignal<Fields<String, Int, Int>>(name: "Step")
-    package static let missing = LabSignal<Fields<String, String, [String]>>(name: "Missing")
+    package static let missing = LabSignal<Fields<String, String, String?, [String]>>(name: "Missing")
     package static let over = LabSignal<Fields<String, StudyEnding, String?>>(name: "Over")
     package static let recorded = LabSignal<RecordedTour>(name: "Recorded")
     package static let unrecorded = LabSignal<Fields<String>>(name: "Unrecorded")

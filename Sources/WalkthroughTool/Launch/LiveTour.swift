@@ -40,9 +40,12 @@ final class LiveTour {
             self?.link = link
             link.on(AppSignal.step) { _ in isPlaying = true }
             link.on(AppSignal.missing) { missing in
-                let (element, step, nearest) = missing.values
+                let (element, step, concealment, nearest) = missing.values
                 let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
-                Output.printError(line: "step \"\(step)\": there is no \(element) in the window\(hint)")
+                let problem =
+                    concealment.map { "\(element) cannot be seen: \($0)" }
+                    ?? "there is no \(element) in the window\(hint)"
+                Output.printError(line: "step \"\(step)\": \(problem)")
             }
             link.on(AppSignal.over) { over in
                 isPlaying = false

@@ -46,6 +46,13 @@ final class FakeNode: SelectableNode {
         return values[attribute]
     }
 
+    var tellingParts: [FakeNode] { types[0] == "Row" ? Array(all.dropFirst()) : [] }
+    var isOfCommonType: Bool { ["Row", "Key"].contains(types[0]) }
+    static func texts(of message: String) -> Set<String> {
+        message == "Sound" ? ["Ton", "Sound"] : [message]
+    }
+    static func message(of text: String) -> String? { text == "Ton" ? "Sound" : nil }
+
     static func == (a: FakeNode, b: FakeNode) -> Bool { a === b }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 

@@ -72,6 +72,42 @@ import WalkthroughSeededRandom
         #expect(best?.dependsOnLanguage == (kind == .text))
     }
 
+    /// What does not change with the language or with other rows comes first.
+    @Test(arguments: [
+        (0, #"Row:has(Image[icon="home"])"#, SelectorName.Kind.contents),
+        (1, #"Row[msgid="Sound"]"#, .message), (2, #"Row[label*="files"]"#, .text),
+        (3, #"Row[label="Ada"]"#, .text), (4, "ListBox Row:nth(5)", .position), (5, "Key", .onlyOne),
+        (6, #"Switch[label="Wi-Fi"]"#, .text),
+    ])
+    func namesRowsByWhatTheyShow(place: Int, selector: String, kind: SelectorName.Kind) {
+        let row = { (label: String?, icon: String?) in
+            let image = FakeNode("Image", values: icon.map { [.icon: $0] } ?? [:])
+            return FakeNode("Row", values: label.map { [.label: $0] } ?? [:], children: [image])
+        }
+        let rows = [
+            row("Home", "home"), row("Ton", nil), row("12 files", nil), row("Ada", nil), row("40 %", nil),
+        ]
+        let others = [FakeNode("Key"), FakeNode("Switch", values: [.label: "Wi-Fi"]), FakeNode("Switch")]
+        let list = FakeNode("ListBox", children: rows + others)
+        let best = SelectorNaming(in: [FakeNode("Window", children: [list])]).names(of: list.children[place])
+            .first
+        #expect(best?.selector.description == selector)
+        #expect(best?.kind == kind)
+        #expect(best?.dependsOnNeighbors == [.position, .onlyOne].contains(kind))
+    }
+
+    @Test func aWindowTellsControlsOfTheSameNameApart() {
+        let window = { (type: String, modal: String?) in
+            let close = FakeNode("Button", values: [.action: "window.close"])
+            return FakeNode(type, values: modal.map { [.modal: $0] } ?? [:], children: [close])
+        }
+        let roots = [window("Window", "true"), window("Window", nil), window("EditorWindow", nil)]
+        let naming = SelectorNaming(in: roots)
+        let names = roots.map { naming.names(of: $0.children[0]).first?.selector.description }
+        #expect(names[0] == #"Window[modal="true"] [action="window.close"]"#)
+        #expect(names[2] == #"EditorWindow [action="window.close"]"#)
+    }
+
     @Test func findsTheSameNameUnderSomethingNamed() {
         let tree = Self.tree
         let page = tree.children[1].children[4].children[0]

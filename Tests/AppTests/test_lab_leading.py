@@ -1,0 +1,157 @@
+"""Tours whose clicks lead on, to pages, dialogs and windows: recorded with the pointer, played, drawn and linted."""
+
+import json
+
+from lab import LabTest, needs_gtk4
+from support import desktop, wait_for_rest, wait_until
+
+# Pages, a menu with a submenu, rows of every kind, and a window with a button that is called like one of the main window.
+APP = """
+import gi
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gio, GLib, Gtk
+def button(label, **more):
+    return Gtk.Button(label=label, **more)
+def box(*children, **more):
+    made = Gtk.Box(orientation=1, spacing=6, **more)
+    for child in children: made.append(child)
+    return made
+def preferences(parent):
+    window = Gtk.Window(title="Preferences", transient_for=parent, modal=True, default_width=300, default_height=300)
+    close = button("Close")
+    close.connect("clicked", lambda *_: window.close())
+    window.set_child(box(Gtk.Label(label="Choices"), button("Choose"), close))
+    window.present()
+def menu():
+    sub, top = Gio.Menu(), Gio.Menu()
+    sub.append("By name", "view.sort::name")
+    sub.append("By date", "view.sort::date")
+    for name in ("About this", "New", "Other", "More"):
+        top.append(name, "app.about")
+    top.append_submenu("Sort", sub)
+    return top
+def activate(app):
+    window = Gtk.ApplicationWindow(application=app, title="Main", default_width=600, default_height=500)
+    actions = Gio.SimpleActionGroup()
+    actions.add_action(Gio.SimpleAction.new_stateful("sort", GLib.VariantType("s"), GLib.Variant("s", "name")))
+    about = Gio.SimpleAction(name="about")
+    about.connect("activate", lambda *_: Gtk.Window(title="About", default_width=200, default_height=200,
+        transient_for=window, child=button("Thanks")).present())
+    app.add_action(about)
+    notebook = Gtk.Notebook()
+    rows = Gtk.ListBox()
+    for icon, name in (("user-home-symbolic", "Home"), ("user-trash-symbolic", "Trash")):
+        rows.append(Gtk.ListBoxRow(child=Gtk.Image(icon_name=icon)))
+    notebook.append_page(box(button("First"), button("Close"), rows), Gtk.Label(label="One"))
+    notebook.append_page(box(button("Second")), Gtk.Label(label="Two"))
+    tree = Gtk.TreeView(model=Gtk.ListStore(str), height_request=60)
+    tree.append_column(Gtk.TreeViewColumn("", Gtk.CellRendererText(), text=0))
+    for row in range(9): tree.get_model().append(["A row"])
+    # Says where the rows are.
+    over = Gtk.Overlay(child=tree)
+    over.add_overlay(Gtk.Label(label="A tree", can_target=False, valign=Gtk.Align.END))
+    open_preferences = button("Choices…")
+    open_preferences.connect("clicked", lambda *_: preferences(window))
+    more = Gtk.MenuButton(menu_model=menu(), icon_name="open-menu-symbolic", primary=True)
+    window.insert_action_group("view", actions)
+    window.set_child(box(more, notebook, over, open_preferences))
+    window.present()
+app = Gtk.Application(application_id="org.example.Leading", flags=Gio.ApplicationFlags.NON_UNIQUE)
+app.connect("activate", activate)
+app.run([])
+"""
+
+
+# What the tour of both pages and the other window clicks.
+CLICKS = (("push button", "Choices…"), ("push button", "Close"), ("label", "Two"), ("push button", "Second"))
+
+
+@needs_gtk4
+class Leading(LabTest):
+    def record(self):
+        self.app = self.launch("record", self.file, "--no-window", *self.script(APP))
+        wait_for_rest(lambda: [one.name for one in self.app.frame.look()], "the window")
+
+    def turn_to_front(self, app):
+        """Has clicks be in the window that has the keyboard."""
+        in_front = lambda: next((one for one in app.windows() if desktop().screen.has_keyboard(int(one))), None)
+        window = app.wait(in_front, "a window in front")
+        title = desktop().run("xdotool", "getwindowname", window).strip()
+        named = lambda: next((one for one in app.frames() if one.name == title), None)
+        app.frame, app.window = app.wait(named, f"the window {title}"), window
+
+    def click(self, role: str, name: str, count: int):
+        """Clicks in the window in front, and waits until that has become the step of that number."""
+        self.turn_to_front(self.app)
+        self.app.click_on(self.app.frame.get(role, name))
+        wait_until(lambda: len(self.steps()) == count, f"step {count}, for {name}")
+
+    def click_in_menu(self, name: str):
+        menu = wait_until(self.app.menus, "the menu")[0]
+        wait_for_rest(lambda: self.app.geometry_of(menu), "the menu")
+        self.app.click_in_menu(menu, self.app.frame.get("menu item", name))
+
+    def waits(self, number: int) -> dict:
+        """The step of that number, once it waits for its click."""
+        return wait_until(
+            lambda: (step := self.steps()[number - 1]).get("advance") == "targetClick" and step, f"step {number} to wait"
+        )
+
+    def is_shown(self, app, number: int, count: int) -> bool:
+        """Whether that step is shown, in whichever window."""
+        told = (one.name for frame in app.frames() for one in frame.look() if one.role == "dialog")
+        return any(f", step {number} of {count}" in name for name in told)
+
+    def test_a_page_and_a_window(self):
+        self.record()
+        self.click(*CLICKS[0], 1)
+        self.app.wait(lambda: len(self.app.windows()) == 2, "the preferences")
+        self.waits(1)
+        self.click(*CLICKS[1], 2)
+        self.app.wait(lambda: len(self.app.windows()) == 1, "the main window alone")
+        self.assertIn("Window[", self.waits(2)["target"], "there is a Close in the main window, too")
+        self.click(*CLICKS[2], 3)
+        self.assertEqual(self.waits(3)["title"], "Two")
+        self.click(*CLICKS[3], 4)
+        self.assertNotIn("advance", self.steps()[3])
+        self.end(self.app)
+        self.play()
+        self.draw()
+
+    def play(self):
+        app = self.launch("run", self.file, *self.script(APP))
+        for number, (role, name) in enumerate(CLICKS, 1):
+            app.wait(lambda: self.is_shown(app, number, len(CLICKS)), f"step {number}")
+            self.turn_to_front(app)
+            if number < len(CLICKS):
+                app.click_on(app.frame.get(role, name))
+        self.assertNotIn("there is no", app.stderr)
+        self.end(app)
+
+    def draw(self):
+        folder = self.home / "pictures"
+        sizes = ("--sizes", "600x500,400x600")
+        self.run_tool("storyboard", self.file, folder, *sizes, *self.script(APP), status=0)
+        board = json.loads((folder / "storyboard.json").read_text())
+        self.assertEqual(len(board["pictures"]), 2 * len(CLICKS))
+        linted = self.run_tool("lint", self.file, *sizes, *self.script(APP))
+        self.assertNotIn(": error:", linted.stdout)
+
+    def test_what_was_lost(self):
+        self.record()
+        self.click("label", "Two", 1)
+        self.click("push button", "Second", 2)
+        self.app.click_on(self.app.frame.get("label", "A tree"))
+        wait_until(lambda: len(self.steps()) == 3, "a step for the row of a tree")
+        # The button of the main menu, which has no name of its own.
+        self.app.click_on(self.app.frame.find("push button"))
+        wait_until(lambda: len(self.steps()) == 4, "a step for the menu")
+        self.assertEqual(self.steps()[3]["title"], "Main Menu")
+        self.click_in_menu("Sort")
+        wait_until(lambda: "supplementalArrows" in self.steps()[3], "the submenu")
+        self.click_in_menu("By date")
+        wait_until(lambda: len(self.steps()) == 5, "the item of the submenu")
+        self.end(self.app)
+        app = self.launch("run", self.file, "--step", "step-5", *self.script(APP))
+        # What is hidden has no place.
+        app.wait(lambda: any(one.box.width for one in app.frame.find_all("menu item", "By date")), "the submenu")
