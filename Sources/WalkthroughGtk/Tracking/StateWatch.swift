@@ -15,6 +15,15 @@ struct StatePlace {
         }
     }
 
+    /// Whether an action belongs to widgets, by a group of theirs or by their type.
+    func isOfWidgets(_ fullName: String) -> Bool {
+        guard ["app.", "win."].contains(fullName.prefix(4)) else { return true }
+        return action(fullName) == nil
+            && windows.contains { window in
+                window.pointer.map { ActionName(fullName)?.isThere(for: $0) == true } == true
+            }
+    }
+
     /// The action of a window or of the app.
     func action(_ fullName: String) -> OpaquePointer? {
         guard let name = ActionName(fullName) else { return nil }
@@ -120,7 +129,7 @@ private final class PartWatch {
         case .widget(let element, let state): watch(place.widget(of: element), element, state: state)
         case .property(let element, let name, _):
             watch(place.widget(of: element), element, property: name)
-        case .activated(let name) where !["app.", "win."].contains(name.prefix(4)): hook(name, in: place)
+        case .activated(let name) where place.isOfWidgets(name): hook(name, in: place)
         case .activated(let name): watch(place.action(name), name, isForState: false)
         case .action(let name, _): watch(place.action(name), name, isForState: true)
         case .condition, .not, .all, .any: break
@@ -200,7 +209,7 @@ private final class PartWatch {
             }
         }
         for window in place.windows.compactMap(\.pointer) {
-            for widget in window.selfAndDescendants where widget.actionNames.contains(fullName) {
+            for widget in window.selfAndDescendants where WidgetNaming.action(of: widget) == fullName {
                 connections += ActivationSignals.of(widget) { [weak self] in self?.happened() }
             }
         }

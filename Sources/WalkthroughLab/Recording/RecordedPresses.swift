@@ -29,8 +29,8 @@ final class RecordedPresses {
 
     /// What has come of a press.
     enum News {
-        /// It has changed what the app shows.
-        case change(Step.ID)
+        /// It has changed what the app shows; nil when it became no step.
+        case change(Step.ID?)
         /// The user is in a window of another program now, such as a dialog of the desktop.
         case otherProgram
     }
@@ -40,12 +40,12 @@ final class RecordedPresses {
     /// - Parameters:
     ///   - step: what the press has become.
     ///   - tell: called when something has come of the press.
-    func add(of step: Step.ID?, tell: @escaping (News) -> Void = { _ in }) {
+    func add(of step: Step.ID?, tell: @escaping (News) -> Void) {
         steps.append(step)
         before = ShownParts()
         let wasInUse = WindowList.isAnyActive
         look = .after(Self.answer) { [weak self] in
-            if let step, self?.before?.isCurrent == false { tell(.change(step)) }
+            if self?.before?.isCurrent == false { tell(.change(step)) }
             if wasInUse, !WindowList.isAnyActive, !WindowList.mapped.isEmpty { tell(.otherProgram) }
         }
     }

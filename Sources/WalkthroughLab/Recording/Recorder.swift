@@ -76,18 +76,19 @@ final class Recorder {
     private func press(_ widget: WidgetPointer) {
         let leading = presses.leading(to: widget)
         if history.lead(on: leading) { changed() }
-        if let pressed = ControlNaming.pressed(at: widget, from: initial, home: home.pointer) {
+        let pressed = ControlNaming.pressed(at: widget, from: initial, home: home.pointer)
+        if let pressed {
             add(pressed)
             if WidgetNaming.pressable(at: widget).map(WidgetNaming.drawsItsRows) == true {
                 skip("its rows are no widgets: the step points at all of them")
             }
         } else {
             skip("a press there means nothing that a step can point at: a \(WidgetNaming.type(of: widget))")
-            return presses.add(of: nil)
         }
-        presses.add(of: history.recording.tour.steps.last?.id) { [weak self] news in
+        presses.add(of: pressed.flatMap { _ in history.recording.tour.steps.last?.id }) { [weak self] news in
             switch news {
-            case .change(let step): if self?.history.lead(on: [step]) == true { self?.changed() }
+            case .change(let step?): if self?.history.lead(on: [step]) == true { self?.changed() }
+            case .change(nil): self?.skip("this has changed what the app shows, and a tour will not do it")
             case .otherProgram:
                 self?.skip("this has led to a window of another program, which is not recorded")
             }
