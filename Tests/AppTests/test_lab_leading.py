@@ -62,14 +62,33 @@ app.run([])
 """
 
 
+# A window that another takes the place of.
+SETUP = """
+import gi
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gio, GLib, Gtk
+def main(app):
+    Gtk.ApplicationWindow(application=app, title="Main", default_width=500, default_height=300,
+        child=Gtk.Button(label="Welcome")).present()
+def activate(app):
+    done = Gtk.Button(label="Ready")
+    setup = Gtk.ApplicationWindow(application=app, title="Setup", default_width=400, default_height=300, child=done)
+    # Later, when the tour waits for the next step already.
+    done.connect("clicked", lambda *_: GLib.timeout_add(200, lambda: (setup.destroy(), app.release(), main(app)) and False))
+    app.hold()
+    setup.present()
+app = Gtk.Application(application_id="org.example.Setup", flags=Gio.ApplicationFlags.NON_UNIQUE)
+app.connect("activate", activate)
+app.run([])
+"""
 # What the tour of both pages and the other window clicks.
 CLICKS = (("push button", "Choices…"), ("push button", "Close"), ("label", "Two"), ("push button", "Second"))
 
 
 @needs_gtk4
 class Leading(LabTest):
-    def record(self):
-        self.app = self.launch("record", self.file, "--no-window", *self.script(APP))
+    def record(self, app: str = APP):
+        self.app = self.launch("record", self.file, "--no-window", *self.script(app))
         wait_for_rest(lambda: [one.name for one in self.app.frame.look()], "the window")
 
     def turn_to_front(self, app):
@@ -155,3 +174,17 @@ class Leading(LabTest):
         app = self.launch("run", self.file, "--step", "step-5", *self.script(APP))
         # What is hidden has no place.
         app.wait(lambda: any(one.box.width for one in app.frame.find_all("menu item", "By date")), "the submenu")
+
+    def test_a_window_that_gives_way_to_another(self):
+        self.record(SETUP)
+        self.click("push button", "Ready", 1)
+        self.waits(1)
+        self.app.wait(lambda: any(one.name == "Main" for one in self.app.frames()), "the other window")
+        self.click("push button", "Welcome", 2)
+        self.end(self.app)
+        app = self.launch("run", self.file, *self.script(SETUP))
+        app.wait(lambda: self.is_shown(app, 1, 2), "the first step")
+        self.turn_to_front(app)
+        app.click_on(app.frame.get("push button", "Ready"))
+        app.wait(lambda: self.is_shown(app, 2, 2), "the second step, in the other window")
+        self.assertNotIn("interrupted", app.stdout)

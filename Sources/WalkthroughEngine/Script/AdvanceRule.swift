@@ -13,7 +13,7 @@ public enum AdvanceRule: Hashable, Sendable {
 
 extension AdvanceRule {
     /// Whether it waits for a press, of the target or of what activates an action.
-    var isPress: Bool {
+    package var isPress: Bool {
         switch self {
         case .targetClick, .state(.activated): true
         case .button, .state: false

@@ -15,6 +15,8 @@ final class StepPresenter {
     private let starts = ScrollStarts()
     private var regions = StepRegions()
     private var hasBegun = false
+    /// Whether the press that a step waited for has closed the window in which the walkthrough was.
+    private(set) var wasLedAway = false
     private var frameIsOver: ScheduledCall?
     private lazy var search = TargetSearch(
         home: home,
@@ -388,6 +390,8 @@ final class StepPresenter {
     /// Ends at once, even during an event: a window must not be finalized while it contains the layer.
     private func end() {
         let delegate = delegate
+        let isOnItsWay = shown?.rule?.isSatisfied == true || !isStepShown
+        wasLedAway = shown?.step.advance.isPress == true && isOnItsWay
         regions.show(nil, in: current?.overlay)
         detach()
         delegate?.send(.close(.windowClosed))

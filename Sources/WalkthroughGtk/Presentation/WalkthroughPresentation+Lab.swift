@@ -19,6 +19,9 @@ extension WalkthroughPresentation {
     /// pressed.
     package func pressAwaited() -> Bool { presenter?.pressAwaited() ?? false }
 
+    /// Whether it is over because the press that a step waited for has closed its window.
+    package var wasLedAway: Bool { presenter?.wasLedAway ?? false }
+
     /// Whether a point, in window coordinates, is on a highlight, and stays there once nothing moves.
     package func isLit(_ point: Point) -> Bool { presenter?.current?.animation.isLit(point) ?? false }
 

@@ -19,6 +19,8 @@ final class TourPlayer {
     /// Called when the tour that the recorder tries out is over.
     private var onOver: (() -> Void)?
     private var lab: TourLab?
+    /// Looks for the window in which the tour goes on.
+    private var arrival: ScheduledCall? { didSet { oldValue?.cancel() } }
     /// The tour file that the lab is open for.
     private var file = ""
 
@@ -83,6 +85,7 @@ final class TourPlayer {
     /// Ends the tour.
     func stop() {
         cancel()
+        arrival = nil
         banner.hide()
         recorder?.stop()
         recorder = nil
@@ -110,6 +113,7 @@ final class TourPlayer {
     }
 
     private func begin(_ tour: Walkthrough, in window: WidgetPointer, at start: Start) {
+        arrival = nil
         // Drops what the earlier run still reports.
         presentation?.onReport = { _ in }
         beginning = start
@@ -159,10 +163,26 @@ final class TourPlayer {
                 hidden == nil ? window.map { ElementSearch(for: element, in: $0).nearestNames } : nil
             link.emit(AppSignal.missing, Fields(element.id, step, reason, nearest ?? []))
         case .finished(let outcome):
-            link.emit(AppSignal.over, Fields(tour.id, StudyEnding(outcome.ending), outcome.lastStep))
-            onOver?()
-            onOver = nil
+            let next = presentation?.wasLedAway == true ? outcome.lastStep.flatMap(tour.step(after:)) : nil
+            if let next { return goOn(with: tour, at: next, orTell: outcome) }
+            tellEnd(of: tour, outcome)
         case .advanced: break
+        }
+    }
+
+    private func tellEnd(of tour: Walkthrough, _ outcome: Outcome) {
+        link.emit(AppSignal.over, Fields(tour.id, StudyEnding(outcome.ending), outcome.lastStep))
+        onOver?()
+        onOver = nil
+    }
+
+    /// Goes on in the window that comes instead of the one which a press has closed, or ends where none comes.
+    private func goOn(with tour: Walkthrough, at step: Step.ID, orTell outcome: Outcome, looks: Int = 100) {
+        arrival = .after(0.05) { [weak self] in
+            guard let self else { return }
+            if let window { return begin(tour, in: window, at: Start(step: step)) }
+            if looks == 0 { return tellEnd(of: tour, outcome) }
+            goOn(with: tour, at: step, orTell: outcome, looks: looks - 1)
         }
     }
 
@@ -178,4 +198,12 @@ extension TourPlayer: LabSubject {
     }
 
     func notesPath(for tour: Walkthrough) -> String { NotesFile(besides: file).path }
+}
+
+extension Walkthrough {
+    /// The step that follows one; nil when that is the last.
+    fileprivate func step(after id: Step.ID) -> Step.ID? {
+        guard let index = index(of: id) else { return nil }
+        return steps[index].next ?? steps[(index + 1)...].first?.id
+    }
 }
