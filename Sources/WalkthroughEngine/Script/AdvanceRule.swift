@@ -21,11 +21,6 @@ extension AdvanceRule {
     }
 }
 
-extension Walkthrough {
-    /// Whether a step leads to another by a press, which changes the app.
-    package var waitsForPresses: Bool { steps.dropLast().contains(where: \.advance.isPress) }
-}
-
 extension AdvanceRule: FileValue {
     /// Reads `"button"`, `"targetClick"` or a state.
     package static func read(_ reader: FileReader) throws(TourFileError) -> AdvanceRule {

@@ -103,7 +103,7 @@ final class ArrowLabels {
 extension Element {
     /// Whether its label is for people: a selector is none.
     var hasWords: Bool {
-        !label.isEmpty && (label != id || SelectorResolver.selector(of: self) == nil)
+        !label.isEmpty && (label != id || selector == nil)
     }
 }
 

@@ -41,8 +41,7 @@ final class SupplementLayer: CustomWidget {
         }
         labels = ArrowLabels(in: widget)
         ringed = step.supplementalElements.filter { element in
-            guard element.hasWords, let item = tracker?.widget(of: element) else { return !element.hasWords }
-            return element.label == WidgetNode(widget: item).value(of: .label)
+            !element.hasWords || element.label == tracker?.text(on: element)
         }
         self.step.supplementalArrows.removeAll { ringed.contains($0.element) }
         labels?.prepare(self.step.supplementalArrows[...]) { tracker?.missing.contains($0) == false }

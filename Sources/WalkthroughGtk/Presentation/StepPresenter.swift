@@ -119,31 +119,17 @@ final class StepPresenter {
 
     /// Presses what the step waits for; returns false when it waits for nothing that can be pressed.
     func pressAwaited() -> Bool {
-        guard let shown, let rule = shown.rule, let press = press(for: shown) else { return false }
+        guard let shown, let rule = shown.rule, let home = home.pointer else { return false }
+        let items = shown.step.supplementalElements.compactMap {
+            ElementRegistry.widget(for: $0, in: .app(from: home, lastly: current?.widget))
+        }
+        guard let press = AwaitedPress(shown.step.advance, of: shown.targetWidget, or: items, in: home) else {
+            return false
+        }
         // The press may close the window, and with it this watch.
         rule.satisfied()
-        press()
+        press.perform()
         return true
-    }
-
-    /// What the step waits for a press of, or the action that it waits for.
-    private func press(for shown: ShownStep) -> (() -> Void)? {
-        guard let home = home.pointer else { return nil }
-        switch shown.step.advance {
-        case .targetClick:
-            guard let target = shown.targetWidget, target.isOnScreen else { return nil }
-            return { target.press() }
-        case .state(.activated(let name)):
-            let items = shown.step.supplementalElements.compactMap {
-                ElementRegistry.widget(for: $0, in: .app(from: home, lastly: current?.widget))
-            }
-            if let item = items.first(where: { WidgetNaming.action(of: $0) == name }) {
-                return { item.press() }
-            }
-            guard let action = ActionName(name) else { return nil }
-            return { _ = action.activate(from: shown.targetWidget ?? home) }
-        case .button, .state: return nil
-        }
     }
 
     func offerNext(_ isOffered: Bool) {

@@ -47,6 +47,11 @@ final class ElementTracker {
         return widget
     }
 
+    /// What the element's widget says; nil when it says nothing.
+    func text(on element: Element) -> String? {
+        widget(of: element).flatMap { WidgetNode(widget: $0).value(of: .label) }
+    }
+
     /// Whether no widget, visible or not, has been an element since it is tracked.
     func wasNeverThere(_ element: Element) -> Bool { widget(of: element) == nil && widgets[element] == nil }
 

@@ -21,13 +21,11 @@ nonisolated struct ControlTable {
         if control.matches > 1 {
             return ["\(control.matches) widgets are called that: the first that is visible is meant"]
         }
-        return [remark(control.dependsOnLanguage, control.dependsOnNeighbors)].compactMap(\.self)
-    }
-
-    /// What a name does not survive; nil when it lasts.
-    static func remark(_ dependsOnLanguage: Bool, _ dependsOnNeighbors: Bool) -> String? {
-        if dependsOnNeighbors { return "this is found by its place: not once a similar one comes or goes" }
-        return dependsOnLanguage ? "this is found by its text: not in another language" : nil
+        let remark = NameRemark.text(
+            dependsOnLanguage: control.dependsOnLanguage,
+            dependsOnNeighbors: control.dependsOnNeighbors
+        )
+        return [remark].compactMap(\.self)
     }
 
     private static func oneLine(_ text: String) -> String {

@@ -68,7 +68,10 @@ final class RecordRun {
             Output.printError(
                 line: "   \(control.matches) widgets are called that: the first that is visible is meant"
             )
-        } else if let remark = ControlTable.remark(control.dependsOnLanguage, control.dependsOnNeighbors) {
+        } else if let remark = NameRemark.text(
+            dependsOnLanguage: control.dependsOnLanguage,
+            dependsOnNeighbors: control.dependsOnNeighbors
+        ) {
             Output.printError(line: "   \(remark)")
         }
     }
