@@ -1,6 +1,9 @@
 /// One way to name a node by a selector, and how far it can be relied upon.
 public struct SelectorName: Hashable, Sendable {
-    /// What the selector goes by.
+    /// What the selector goes by. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// An id or a name.
         case id
@@ -28,7 +31,10 @@ public struct SelectorName: Hashable, Sendable {
         case position
     }
 
-    /// How long a name stays valid; a lower rank lasts longer.
+    /// How long a name stays valid; a lower rank lasts longer. A minor version may add cases.
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Rank: Hashable, Comparable, Sendable, CaseIterable {
         /// The app's authors named it.
         case identifier
