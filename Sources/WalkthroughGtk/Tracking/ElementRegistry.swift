@@ -121,14 +121,16 @@ enum ElementRegistry {
             }
             let others = WindowList.all.filter { $0 != home }
             let own = [home] + others.filter { $0.isOwned(by: home) }
-            var found: [WidgetPointer] = []
-            for window in [WindowList.front(over: home), last].compactMap(\.self) + own {
+            var hidden: [WidgetPointer: WidgetPointer] = [:]
+            var searched: Set<WidgetPointer> = []
+            for window in [WindowList.front(over: home), last].compactMap(\.self) + own
+            where searched.insert(window).inserted {
                 guard let widget = find(window) else { continue }
                 if widget.isOnScreen { return widget }
-                if own.contains(window) { found.append(widget) }
+                hidden[window] = widget
             }
-            return found.first
-                ?? others.filter { !own.contains($0) && $0.isMapped }.lazy.compactMap(find)
+            return own.lazy.compactMap { hidden[$0] }.first
+                ?? others.filter { !searched.contains($0) && $0.isMapped }.lazy.compactMap(find)
                 .first(where: \.isOnScreen)
         }
     }

@@ -37,6 +37,11 @@ final class FakeNode: SelectableNode {
         child.parent = self
     }
 
+    func insert(_ child: FakeNode, at place: Int) {
+        children.insert(child, at: place)
+        child.parent = self
+    }
+
     var typeName: String { types[0] }
     var characteristicClasses: [String] { classes }
     func isA(_ type: String) -> Bool { types.contains(type) || cssName == type }

@@ -72,6 +72,48 @@ import WalkthroughSeededRandom
         #expect(best?.dependsOnLanguage == (kind == .text))
     }
 
+    /// Only a name that says so means another node once rows and keys have come.
+    @Test func namesSurviveWhatComesBesideThem() {
+        Fuzzing.run("naming beside others", cases: 300) { random in
+            let words = ["Home", "Trash", "Ton", "12 files", "40 %", "Ada"]
+            let list = { (size: Int, random: inout SplitMix64) in
+                FakeNode(
+                    random.pick(["ListBox", "Box"]),
+                    id: random.chance(30) ? "list" : nil,
+                    children: (0..<size).map { _ in
+                        let icon = FakeNode(
+                            "Image",
+                            values: random.chance(50) ? [.icon: random.pick(words)] : [:]
+                        )
+                        let label: [WidgetAttribute: String] =
+                            random.chance(70) ? [.label: random.pick(words)] : [:]
+                        return FakeNode(random.pick(["Row", "Key", "Row"]), values: label, children: [icon])
+                    }
+                )
+            }
+            let lists = (0..<3).map { _ in list(Int.random(in: 1...6, using: &random), &random) }
+            let window = FakeNode("Window", children: lists)
+            let naming = SelectorNaming(in: [window])
+            let names = window.all.map {
+                ($0, naming.names(of: $0).filter { !$0.isAmbiguous && !$0.dependsOnNeighbors })
+            }
+            for number in 0..<10 {
+                let place = random.pick(lists)
+                let values: [WidgetAttribute: String] = [.label: "New \(number)"]
+                place.insert(
+                    FakeNode(random.pick(["Row", "Key"]), values: values),
+                    at: random.pick([0, place.children.count])
+                )
+            }
+            for (node, names) in names {
+                for name in names where name.selector.match(in: [window]) != node {
+                    return "\(name.selector) means another node"
+                }
+            }
+            return nil
+        }
+    }
+
     /// What does not change with the language or with other rows comes first.
     @Test(arguments: [
         (0, #"Row:has(Image[icon="home"])"#, SelectorName.Kind.contents),
