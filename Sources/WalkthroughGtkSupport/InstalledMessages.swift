@@ -43,6 +43,9 @@ package final class InstalledMessages {
     /// What a message is called in the user's language, and in English.
     package func texts(of message: String) -> Set<String> { (texts[message] ?? []).union([message]) }
 
+    /// Whether a catalogue has a message.
+    package func contains(_ message: String) -> Bool { texts[message] != nil }
+
     /// The message that a text of the app is a translation of; nil when it is none.
     package func message(of text: String) -> String? { messages[text] }
 

@@ -61,6 +61,9 @@ struct StepExaminer {
         if !named.isOnScreen {
             named.concealment = search.widget.flatMap { Concealment(of: $0) }.map(concealed)
         }
+        named.unknownMessages = (element.selector?.messages ?? []).filter {
+            !InstalledMessages.current.contains($0)
+        }
         let dependsOnLanguage = element.selector?.dependsOnLanguage == true
         if found.isEmpty {
             named.nearest = search.nearestNames

@@ -44,7 +44,7 @@ def Play(arguments):
     emit("Step", GLib.Variant("(s)", ("again",)))
     emit("Surprise", GLib.Variant("(s)", ("!",)))
     emit("Over", GLib.Variant("(ssas)", ("tour", "exploded", [])))
-    emit("Missing", GLib.Variant("(ssas)", ("x" * (100 << 20), "open", [])))
+    emit("Missing", GLib.Variant("(ssasas)", ("x" * (100 << 20), "open", [], [])))
     emit("Over", GLib.Variant("(ssas)", ("tour", "finished", ["open"])))
     # What has been written reaches the tool, however busy that is.
     GLib.idle_add(lambda: link.flush_sync(None) and loop.quit())

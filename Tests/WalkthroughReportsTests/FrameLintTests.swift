@@ -164,6 +164,16 @@ struct FrameLintTests {
         #expect(found == ["warning ambiguous-selector .target: \(message)"])
     }
 
+    @Test func aMessageThatTheAppHasNotIsTold() {
+        let found = told {
+            $0.examination?.elements = [
+                .init(key: "target", id: "[msgid=\"Sund\"]", count: 1, unknownMessages: ["Sund"])
+            ]
+        }
+        let message = "no catalogue of the app has \"Sund\": it is found in no other language"
+        #expect(found == ["warning language-selector .target: \(message)"])
+    }
+
     @Test func aTriggerThatOpensNothingIsTold() {
         let step = Step(id: "one", title: "One", target: "#save", triggers: ["menu", "stroy"])
         let found = findings(step) { $0.examination?.unknownTriggers = ["stroy"] }

@@ -1,6 +1,9 @@
 extension WidgetSelector {
     /// Whether every alternative matches by a text in the user's language.
     public var dependsOnLanguage: Bool { alternatives.allSatisfy(\.dependsOnLanguage) }
+
+    /// The messages of the app's catalogues that it names.
+    package var messages: [String] { alternatives.flatMap(\.messages) }
 }
 
 extension WidgetSelector.Path {
@@ -11,6 +14,12 @@ extension WidgetSelector.Path {
                 || part.attributes.contains {
                     $0.attribute.isText && $0.value.unicodeScalars.contains(where: \.properties.isAlphabetic)
                 }
+        }
+    }
+
+    fileprivate var messages: [String] {
+        parts.flatMap { part in
+            part.attributes.filter { $0.attribute == .msgid }.map(\.value) + part.contents.flatMap(\.messages)
         }
     }
 }

@@ -84,7 +84,7 @@ public final class WidgetNaming {
         while let node = pending.popLast() {
             let widget = node.widget
             guard widget.isMapped else { continue }
-            let isControl = widget.isControl && widget.control == widget
+            let isControl = widget.isControl && widget.control == widget && widget.isOnScreen
             if isControl { controls.append(widget) }
             let parts = node.children.reversed()
             // A row may hold further controls, and so may the head of a table; what a button or an entry holds are its parts.

@@ -45,6 +45,10 @@ package final class LabFrame {
         let toplevel = window.cast(to: GtkWindow.self)
         gtk_window_set_title(toplevel, title)
         gtk_window_set_default_size(toplevel, gint(width), gint(height))
+        // What is modal in the app takes the input of its own group alone.
+        let group = gtk_window_group_new()
+        gtk_window_group_add_window(group, toplevel)
+        g_object_unref(group)
         Self.style
         gtk_widget_add_css_class(bar, Self.barClass)
         gtk_widget_set_visible(bar, 0)

@@ -21,6 +21,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
         package var lasting: String?
         /// Names and selectors of what is there and may have been meant, when it means nothing.
         package var nearest: [String]
+        /// The messages that it names and no catalogue of the app has.
+        package var unknownMessages: [String]
         /// Why none can be seen, in words, and what a trigger has to name to change that.
         package var concealment: Concealed?
 
@@ -32,6 +34,7 @@ package struct StepExamination: Codable, Hashable, Sendable {
             narrower: [String] = [],
             lasting: String? = nil,
             nearest: [String] = [],
+            unknownMessages: [String] = [],
             concealment: Concealed? = nil
         ) {
             self.key = key
@@ -41,6 +44,7 @@ package struct StepExamination: Codable, Hashable, Sendable {
             self.narrower = narrower
             self.lasting = lasting
             self.nearest = nearest
+            self.unknownMessages = unknownMessages
             self.concealment = concealment
         }
     }

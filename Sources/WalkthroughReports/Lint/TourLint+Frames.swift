@@ -35,7 +35,8 @@ private struct StepFrame {
     }
 
     var findings: [Finding] {
-        missing + hidden + outside + occluded + ambiguous + unknownTriggers + concealedTriggers + unmet
+        missing + hidden + outside + occluded + ambiguous + unknownMessages + unknownTriggers
+            + concealedTriggers + unmet
             + clipped + contrast + small + notDrawn + larger
     }
 
@@ -148,6 +149,14 @@ private struct StepFrame {
             let hint = narrower.isEmpty ? "" : "; one of them each: \(narrower.joined(separator: "  "))"
             let message = "\(facts.id.quoted) means \(facts.count) widgets\(hint)"
             return found(.ambiguousSelector, ".\(facts.key)", message)
+        }
+    }
+
+    private var unknownMessages: [Finding] {
+        (frame.examination?.elements ?? []).filter { !$0.unknownMessages.isEmpty }.map { facts in
+            let messages = facts.unknownMessages.map(\.quoted).joined(separator: " and ")
+            let message = "no catalogue of the app has \(messages): it is found in no other language"
+            return found(.languageSelector, ".\(facts.key)", message)
         }
     }
 
