@@ -21,7 +21,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return Self.roles.contains { $0 == gtk_accessible_get_accessible_role(opaque) }
     }
 
-    /// Whether it is no control, but the app waits for presses of it.
+    /// Whether it is no control, but the app waits for presses of it: what holds controls is a part of the
+    /// window, and waits for other reasons.
     var isMadeForPresses: Bool {
         guard !isA(gtk_native_get_type()), !Libadwaita.isDialog(self) else { return false }
         let isToolkit = ["Gtk", "Adw"].contains { typeName.hasPrefix($0) }
@@ -29,6 +30,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         guard let controllers = gtk_widget_observe_controllers(self) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         return controllers.items.contains { $0.isA(gtk_gesture_click_get_type()) }
+            && !selfAndDescendants.contains { $0.isMapped && $0.isControl }
     }
 
     /// Those that GTK itself gives no gestures for presses.
