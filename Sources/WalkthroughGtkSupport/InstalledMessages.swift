@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import Glibc
 
 /// The messages of an app and of its toolkit, and what they are called in the user's language.
 ///
@@ -8,8 +9,7 @@ internal import CWalkthroughShims
 package final class InstalledMessages {
     /// Those of the language that the app speaks now.
     package static var current: InstalledMessages {
-        let languages = Self.languages
-        if let known, known.languages == languages { return known }
+        if let known, areNames(known.languages) { return known }
         let messages = InstalledMessages(in: languages, folders)
         known = messages
         return messages
@@ -27,13 +27,13 @@ package final class InstalledMessages {
     package init(in languages: [String], _ folders: [(domain: String, folder: String)]) {
         self.languages = languages
         for (domain, folder) in folders {
-            let files = Self.files(of: domain, in: folder)
-            if let own = languages.lazy.compactMap({ files[$0] }).first {
+            let file = { (language: String) in MappedFile("\(folder)/\(language)/LC_MESSAGES/\(domain).mo") }
+            if let own = languages.lazy.compactMap(file).first {
                 read(own, isTranslated: true)
             } else {
                 // Which messages there are is known from any translation that has them.
-                let largest = files.values.sorted { $0.length > $1.length }.prefix(Self.mostRead)
-                for file in largest { read(file, isTranslated: false) }
+                let all = Self.names(in: folder).compactMap(file).sorted { $0.length > $1.length }
+                for file in all.prefix(Self.mostRead) { read(file, isTranslated: false) }
             }
         }
     }
@@ -41,7 +41,7 @@ package final class InstalledMessages {
     private static let mostRead = 3
 
     /// What a message is called in the user's language, and in English.
-    package func texts(of message: String) -> Set<String> { (texts[message] ?? []).union([message]) }
+    package func texts(of message: String) -> Set<String> { texts[message] ?? [message] }
 
     /// Whether a catalogue has a message.
     package func contains(_ message: String) -> Bool { texts[message] != nil }
@@ -55,20 +55,26 @@ package final class InstalledMessages {
                 .withoutMnemonic
             guard !message.isEmpty else { continue }
             let text = isTranslated ? translation.withoutMnemonic : message
-            texts[message, default: []].insert(text)
+            texts[message, default: [message]].insert(text)
             // Of several, the same one in each run.
             messages[text] = messages[text].map { min($0, message) } ?? message
         }
     }
 
     private static var languages: [String] {
-        guard var name = g_get_language_names() else { return [] }
-        var languages: [String] = []
-        while let language = name.pointee.map({ String(cString: $0) }) {
-            languages.append(language)
-            name += 1
+        guard let names = g_get_language_names() else { return [] }
+        return (0...).lazy.map { names[$0] }.prefix { $0 != nil }.compactMap {
+            $0.map { String(cString: $0) }
         }
-        return languages
+    }
+
+    /// Whether these are the languages still; asked for each widget that is compared, so it makes no texts.
+    private static func areNames(_ languages: [String]) -> Bool {
+        guard let names = g_get_language_names() else { return languages.isEmpty }
+        return languages.indices.allSatisfy { place in
+            names[place].map { strcmp($0, languages[place]) == 0 } == true
+        }
+            && names[languages.count] == nil
     }
 
     /// The gettext domains of the app's texts, the first known first, and their folders.
@@ -83,15 +89,13 @@ package final class InstalledMessages {
         }
     }
 
-    /// The catalogues of a domain, by language.
-    private static func files(of domain: String, in folder: String) -> [String: MappedFile] {
-        guard let languages = g_dir_open(folder, 0, nil) else { return [:] }
-        defer { g_dir_close(languages) }
-        var files: [String: MappedFile] = [:]
-        while let language = g_dir_read_name(languages).map({ String(cString: $0) }) {
-            files[language] = MappedFile("\(folder)/\(language)/LC_MESSAGES/\(domain).mo")
-        }
-        return files
+    /// The names of what is in a folder.
+    private static func names(in folder: String) -> [String] {
+        guard let entries = g_dir_open(folder, 0, nil) else { return [] }
+        defer { g_dir_close(entries) }
+        var names: [String] = []
+        while let name = g_dir_read_name(entries) { names.append(String(cString: name)) }
+        return names
     }
 }
 

@@ -82,7 +82,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Emits a signal without arguments, such as `clicked`; does nothing when the widget has none such.
     package func emit(_ signal: String) {
-        let type = type
         let id = g_signal_lookup(signal, type)
         guard id != 0 else { return }
         var instance = GValue()

@@ -16,17 +16,14 @@ package enum WindowList {
 
     /// The window on screen that the user is in, else the oldest one.
     package static var inUse: WidgetPointer? {
-        mapped.first { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 } ?? mapped.first
+        mapped.first(where: isActive) ?? mapped.first
     }
 
     /// The window on screen that lies over another, or is that: the one that the user is in, else the newest
     /// that belongs to it. A window of the same type is a neighbor, as another document is; nil then.
     package static func front(over home: WidgetPointer) -> WidgetPointer? {
         let open = all.filter(\.isMapped)
-        guard let active = open.first(where: { gtk_window_is_active($0.cast(to: GtkWindow.self)) != 0 })
-        else {
-            return open.first { $0.isOwned(by: home) }
-        }
+        guard let active = open.first(where: isActive) else { return open.first { $0.isOwned(by: home) } }
         let isNeighbor = active != home && !active.isOwned(by: home) && active.isA(home.type)
         return isNeighbor ? nil : active
     }

@@ -109,23 +109,13 @@ final class SupplementLayer: CustomWidget {
         ArrowPainter(stroke: theme.text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
         gtk_snapshot_restore(snapshot)
         for ring in rings {
-            Self.draw(ring, 2 + 2 * Self.ringEdge, edge, into: snapshot)
-            Self.draw(ring.inset(by: Self.ringEdge), 2, theme.text, into: snapshot)
+            drawBorder(ring, 4, edge, radius: Self.ringRadius, into: snapshot)
+            drawBorder(ring.inset(by: 1), 2, theme.text, radius: Self.ringRadius, into: snapshot)
         }
         labels?.snapshot(scene.labels, opacity: 1, snapshot)
     }
 
-    private static let ringEdge = 1.0
-    private static let ringRadius = 7.0
-
-    private static func draw(_ box: Rect, _ width: Double, _ color: GdkRGBA, into snapshot: OpaquePointer) {
-        var bounds = graphene_rect_t(box)
-        var outline = GskRoundedRect()
-        gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(ringRadius))
-        let widths = [Float](repeating: Float(width), count: 4)
-        let colors = [GdkRGBA](repeating: color, count: 4)
-        gtk_snapshot_append_border(snapshot, &outline, widths, colors)
-    }
+    private static let ringRadius: Float = 7
 
     override func contains(x: Double, y: Double) -> Bool { false }
 

@@ -25,13 +25,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// window, and waits for other reasons.
     var isMadeForPresses: Bool {
         guard !isA(gtk_native_get_type()), !Libadwaita.isDialog(self) else { return false }
-        let isToolkit = ["Gtk", "Adw"].contains { typeName.hasPrefix($0) }
         guard !isToolkit || Self.plain.contains(where: { isA($0()) }) else { return false }
         guard let controllers = gtk_widget_observe_controllers(self) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         return controllers.items.contains { $0.isA(gtk_gesture_click_get_type()) }
             && !selfAndDescendants.contains { $0.isMapped && $0.isControl }
     }
+
+    private var isToolkit: Bool { ["Gtk", "Adw"].contains { typeName.hasPrefix($0) } }
 
     /// Those that GTK itself gives no gestures for presses.
     private static let plain = [
@@ -44,15 +45,17 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// those that are made for one task.
     var isOfCommonType: Bool {
         if isRow { return true }
-        let isToolkit = ["Gtk", "Adw"].contains { typeName.hasPrefix($0) }
         return isToolkit && isControl && !Self.singular.contains { isA($0()) }
     }
 
     /// Whether it is a row or a tile, which is what it shows.
     var isRow: Bool {
         Self.rows.contains { isA($0()) }
-            || ["GtkListItemWidget", "GtkColumnViewRowWidget"].contains(typeName)
+            || isListItem
     }
+
+    /// Whether it is a row or a tile of a list, grid or column view.
+    var isListItem: Bool { ["GtkListItemWidget", "GtkColumnViewRowWidget"].contains(typeName) }
 
     private static let rows = [gtk_list_box_row_get_type, gtk_flow_box_child_get_type]
 

@@ -59,7 +59,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The list, grid or column view that it is an item of; nil for anything else.
     private var itemList: WidgetPointer? {
         let lists = [gtk_list_base_get_type(), gtk_column_view_get_type()]
-        guard ["GtkListItemWidget", "GtkColumnViewRowWidget"].contains(typeName) else { return nil }
+        guard isListItem else { return nil }
         return ancestorsAndSelf.first { list in lists.contains { list.isA($0) } }
     }
 }

@@ -16,13 +16,13 @@ final class RecordedPresses {
     isolated deinit { look?.cancel() }
 
     /// The steps of presses that have changed what the app shows, or since which what is pressed now can be.
-    func leading(to widget: WidgetPointer) -> [Step.ID] {
+    func leading(to control: WidgetPointer?) -> [Step.ID] {
         let number = steps.count
         let controls = WindowList.mapped.flatMap(WidgetNaming.controls).filter {
             gtk_widget_is_sensitive($0) != 0
         }
         seen = Dictionary(controls.map { ($0, seen[$0] ?? number) }, uniquingKeysWith: { first, _ in first })
-        let bringing = WidgetNaming.pressable(at: widget).flatMap { seen[$0] }
+        let bringing = control.flatMap { seen[$0] }
         let changing = before?.isCurrent == false ? number : nil
         return [bringing, changing].compactMap { $0.flatMap { $0 > 0 ? steps[$0 - 1] : nil } }
     }

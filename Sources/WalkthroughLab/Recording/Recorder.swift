@@ -74,12 +74,12 @@ final class Recorder {
     }
 
     private func press(_ widget: WidgetPointer) {
-        let leading = presses.leading(to: widget)
-        if history.lead(on: leading) { changed() }
+        let control = WidgetNaming.pressable(at: widget)
+        if history.lead(on: presses.leading(to: control)) { changed() }
         let pressed = ControlNaming.pressed(at: widget, from: initial, home: home.pointer)
         if let pressed {
             add(pressed)
-            if WidgetNaming.pressable(at: widget).map(WidgetNaming.drawsItsRows) == true {
+            if control.map(WidgetNaming.drawsItsRows) == true {
                 skip("its rows are no widgets: the step points at all of them")
             }
         } else {

@@ -36,8 +36,7 @@ private struct StepFrame {
 
     var findings: [Finding] {
         missing + hidden + outside + occluded + ambiguous + unknownMessages + unknownTriggers
-            + concealedTriggers + unmet
-            + clipped + contrast + small + notDrawn + larger
+            + concealedTriggers + unmet + clipped + contrast + small + notDrawn + larger
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {

@@ -66,10 +66,8 @@ struct StoryboardCommand: ParsableCommand {
         let options = StoryboardOptions(isLayoutOnly: layoutOnly, takesEveryWay: everyWay)
         let run = StoryboardRun(tours, languages.flatMap { settings.all(in: $0) }, options, to: folder)
         for (language, environment) in zip(languages, environments) {
-            try run.draw(in: app.command, language: language) {
-                var launch = try app.launch(with: state.forOneRun(), unattended)
-                launch.environment.merge(environment?.variables ?? [:]) { $1 }
-                return launch
+            try run.draw(in: app.command, language: language, environment?.variables ?? [:]) {
+                try app.launch(with: state.forOneRun(), unattended)
             }
         }
         let failures = run.undrawn.map(\.description)

@@ -13,19 +13,16 @@ nonisolated struct ControlTable {
         let rows = controls.map { [$0.selector, Self.oneLine($0.title.isEmpty ? $0.role : $0.title)] }
         let table = Table([.init(widest: Self.widestSelector), .init()], rows)
         return zip(controls, table.lines).map { control, line in
-            ([line] + Self.remarks(on: control).map { "    \($0)" }).joined(separator: "\n")
+            line + (Self.remark(on: control).map { "\n    \($0)" } ?? "")
         }.joined(separator: "\n")
     }
 
-    private static func remarks(on control: ControlFacts) -> [String] {
-        if control.matches > 1 {
-            return ["\(control.matches) widgets are called that: the first that is visible is meant"]
-        }
-        let remark = NameRemark.text(
+    private static func remark(on control: ControlFacts) -> String? {
+        NameRemark.text(
+            matches: control.matches,
             dependsOnLanguage: control.dependsOnLanguage,
             dependsOnNeighbors: control.dependsOnNeighbors
         )
-        return [remark].compactMap(\.self)
     }
 
     private static func oneLine(_ text: String) -> String {

@@ -44,12 +44,14 @@ final class StoryboardRun {
 
     /// Draws everything in the settings of one language.
     ///
+    /// - Parameters:
+    ///   - environment: what makes the app speak that language.
+    ///   - launch: how the app is started; called for each launch.
     /// - Throws: ``ToolError`` when the app cannot be started, or ends before everything is drawn.
-    ///
-    /// - Parameter launch: how the app is started; called for each launch.
     func draw(
         in command: AppCommand,
-        language: StoryboardLanguage? = nil,
+        language: StoryboardLanguage?,
+        _ environment: [String: String],
         launch: () throws -> LaunchOptions
     ) throws {
         let own = settings.filter { $0.language == language }
@@ -60,7 +62,9 @@ final class StoryboardRun {
             + pressing.flatMap { tour in own.map { ([tour], [$0]) } }
         for batch in batches {
             self.batch = batch
-            try drawBatch(in: command, launch())
+            var options = try launch()
+            options.environment.merge(environment) { $1 }
+            try drawBatch(in: command, options)
         }
     }
 

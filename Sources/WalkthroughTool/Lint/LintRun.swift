@@ -69,11 +69,7 @@ final class LintRun {
         let environment = language.map { LanguageLaunches().environment($0) }
         environment?.warning.map { Output.printError(line: $0) }
         let run = StoryboardRun(tours, settings, StoryboardOptions(isLayoutOnly: true, isExamined: true))
-        try run.draw(in: command, language: language) {
-            var options = try launch()
-            options.environment.merge(environment?.variables ?? [:]) { $1 }
-            return options
-        }
+        try run.draw(in: command, language: language, environment?.variables ?? [:], launch: launch)
         return run
     }
 

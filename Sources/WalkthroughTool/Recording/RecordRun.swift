@@ -64,16 +64,12 @@ final class RecordRun {
         let control = press.control
         let place = control.opener.map { ", in what \($0) opens" } ?? ""
         Output.print(line: "\(count). \(press.title): \(control.selector)\(place)")
-        if control.matches > 1 {
-            Output.printError(
-                line: "   \(control.matches) widgets are called that: the first that is visible is meant"
-            )
-        } else if let remark = NameRemark.text(
+        let remark = NameRemark.text(
+            matches: control.matches,
             dependsOnLanguage: control.dependsOnLanguage,
             dependsOnNeighbors: control.dependsOnNeighbors
-        ) {
-            Output.printError(line: "   \(remark)")
-        }
+        )
+        if let remark { Output.printError(line: "   \(remark)") }
     }
 
     private func save(_ json: String) {
