@@ -75,7 +75,7 @@ class Toured(App):
     def menus(self) -> list[str]:
         """The surfaces of menus: the window manager knows none of them, and tooltips are lower."""
         managed = set(self.windows())
-        return [one for one in self.surfaces() - managed if (box := self.geometry_of(one)) and box.height > 120]
+        return [one for one in self.surfaces() - managed if (box := self.geometry_of(one)) and box.height > 80]
 
     def click_in_menu(self, surface: str, item: Accessible):
         """Clicks an item of a menu, which has a surface of its own.

@@ -24,8 +24,8 @@ def preferences(parent):
     window.present()
 def menu():
     sub, top = Gio.Menu(), Gio.Menu()
-    sub.append("By name", "view.sort::name")
-    sub.append("By date", "view.sort::date")
+    for name in ("name", "date", "size", "kind"):
+        sub.append(f"By {name}", f"view.sort::{name}")
     for name in ("About this", "New", "Other", "More"):
         top.append(name, "app.about")
     top.append_submenu("Sort", sub)
