@@ -127,11 +127,13 @@ package final class Storyboard {
                 if options.isExamined {
                     frame.examination = try examine(step, presentation, in: window, setting)
                 }
+                if !options.isLayoutOnly {
+                    let (taken, isSteady) = try WindowPicture.steady(of: place)
+                    taken.last?.write(as: image, in: pictures)
+                    kept += taken
+                    frame.isUnsteady = isSteady ? nil : true
+                }
                 frames.append(frame)
-                if options.isLayoutOnly { continue }
-                let picture = try Patience.wait(for: "its picture") { WindowPicture(of: place) }
-                picture.write(as: image, in: pictures)
-                kept.append(picture)
             } catch let failure as StoryboardFailure {
                 if !isLast, presentation.outcome?.ending == .interrupted(.replaced) { return nil }
                 failures.append((step.id, failure.description))

@@ -48,6 +48,21 @@ final class LifetimeTests: GtkTestCase {
         eventually("everything to be freed") { LiveCounts.all == before }
     }
 
+    /// A menu of GTK that changes crashes while parts live on that it has replaced.
+    @preconcurrency @MainActor func testWhatWasShownMayGo() {
+        let window = TestWindow()
+        let stack = gtk_stack_new()!
+        gtk_window_set_child(window.widget.cast(), stack)
+        gtk_stack_add_child(stack.opaque, gtk_label_new("a"))
+        let page = WeakWidget(gtk_stack_get_visible_child(stack.opaque).map { WidgetPointer($0) })
+        window.present()
+        let shown = ShownParts()
+        XCTAssertTrue(shown.isCurrent)
+        page.pointer.map { gtk_stack_remove(stack.opaque, $0) }
+        XCTAssertNil(page.pointer)
+        XCTAssertFalse(shown.isCurrent)
+    }
+
     /// GTK keeps the signal `destroy` back for as long as somebody holds the window, as bindings do.
     @preconcurrency @MainActor func testDestroyingAWindowThatSomebodyHoldsEndsTheTour() {
         let window = TestWindow()

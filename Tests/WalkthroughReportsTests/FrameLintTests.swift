@@ -154,6 +154,12 @@ struct FrameLintTests {
         #expect(found == ["note larger-window : the window is 400 × 640.5: the app cannot do with less"])
     }
 
+    @Test func aPictureThatChangesByItselfIsTold() {
+        let found = told { $0.isUnsteady = true }
+        let fault = "the picture looked otherwise each time it was taken"
+        #expect(found == ["warning unsteady-picture : \(fault): trust neither it nor a comparison with it"])
+    }
+
     @Test func aSelectorOfSeveralIsToldWithNarrowerOnes() {
         let found = told {
             $0.examination?.elements = [

@@ -4,20 +4,27 @@ internal import WalkthroughGtkSupport
 /// What a container shows at a moment, to show it again later.
 final class ContainerState {
     private let reference: WeakWidget
-    private let content: Container.Content
+    /// Nil where it shows widgets.
+    private let flag: Bool?
+    private let shown: [WeakWidget]
+    private var kept: [WidgetPointer] = []
     private let isFolded: Bool?
 
-    init(_ container: Container) {
+    /// - Parameter keepsPages: whether pages stay alive that are popped, to be pushed again. Nothing else may: a
+    ///   menu of GTK crashes when it changes while parts of it live on that it has replaced.
+    init(_ container: Container, keepsPages: Bool = true) {
         reference = WeakWidget(container.widget)
-        content = container.content
         isFolded = container.isFolded
-        // A page that is popped is released, and may have to be pushed again.
-        if case .widgets(let widgets) = content { widgets.forEach { g_object_ref($0) } }
+        switch container.content {
+        case .flag(let isOn): (flag, shown) = (isOn, [])
+        case .widgets(let widgets):
+            (flag, shown) = (nil, widgets.map { WeakWidget($0) })
+            if keepsPages, case .navigation = container.kind { kept = widgets }
+        }
+        kept.forEach { g_object_ref($0) }
     }
 
-    isolated deinit {
-        if case .widgets(let widgets) = content { widgets.forEach { g_object_unref($0) } }
-    }
+    isolated deinit { kept.forEach { g_object_unref($0) } }
 
     /// The containers of a window that a press may change, without the stacks that it may turn for good, and
     /// without what is an internal of another container.
@@ -30,10 +37,17 @@ final class ContainerState {
         }
     }
 
+    /// What it showed, as far as that is there still.
+    private var content: Container.Content {
+        flag.map { .flag($0) } ?? .widgets(shown.compactMap(\.pointer))
+    }
+
     var container: Container? { reference.pointer.flatMap { Container($0) } }
 
     /// Whether the container shows the same still.
-    var isCurrent: Bool { container.map { $0.content == content } ?? true }
+    var isCurrent: Bool {
+        container.map { $0.content == content && shown.allSatisfy { $0.pointer != nil } } ?? true
+    }
 
     func shows(_ part: ContainerPart) -> Bool { part.isShown(in: content) }
 

@@ -11,7 +11,8 @@ package final class ShownParts {
 
     package init() {
         let containers = WindowList.all.flatMap(\.selfAndDescendants).compactMap { Container($0) }
-        states = containers.filter { !ContainerPart.isInternal($0) }.map { ContainerState($0) }
+        states = containers.filter { !ContainerPart.isInternal($0) }
+            .map { ContainerState($0, keepsPages: false) }
         pages = containers.filter { !$0.isPreset }.flatMap { $0.widget.children.map { WeakWidget($0) } }
         windows = Self.windows
     }

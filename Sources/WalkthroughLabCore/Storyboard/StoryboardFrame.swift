@@ -97,6 +97,8 @@ package struct StoryboardFrame: Codable, Sendable {
     package var clipped: [String]
     /// How the step was reached: first for its picture; then, in the first theme only, in every other way.
     package var arrivals: [StoryboardArrival]
+    /// Whether the picture looked otherwise each time it was taken; nil when it did not.
+    package var isUnsteady: Bool?
     /// What the linter wants to know besides; nil when nobody has asked.
     package var examination: StepExamination?
 

@@ -23,6 +23,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case loop
     case untranslated
     case largerWindow = "larger-window"
+    case unsteadyPicture = "unsteady-picture"
 
     package var severity: Severity {
         switch self {
@@ -30,7 +31,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
             .unknownTrigger, .unmetRequest, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .tooManySteps,
-            .longTitle, .longBody, .emptyStep, .unreachableStep, .loop, .untranslated:
+            .longTitle, .longBody, .emptyStep, .unreachableStep, .loop, .untranslated, .unsteadyPicture:
             .warning
         case .largerWindow: .note
         }
@@ -63,6 +64,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .unreachableStep: "Every step can be reached."
         case .loop: "A tour comes to an end."
         case .largerWindow: "A window becomes as small as it is asked to be."
+        case .unsteadyPicture: "A window looks the same as long as nobody uses it."
         case .untranslated: "Texts are translated into the languages that are asked for."
         }
     }

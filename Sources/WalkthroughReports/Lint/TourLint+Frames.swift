@@ -36,7 +36,7 @@ private struct StepFrame {
 
     var findings: [Finding] {
         missing + hidden + outside + occluded + ambiguous + unknownMessages + unknownTriggers
-            + concealedTriggers + unmet + clipped + contrast + small + notDrawn + larger
+            + concealedTriggers + unmet + clipped + contrast + small + notDrawn + larger + unsteady
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
@@ -198,6 +198,12 @@ private struct StepFrame {
         guard actual.width > Double(asked.width) || actual.height > Double(asked.height) else { return [] }
         let size = "\(actual.width.asWritten) × \(actual.height.asWritten)"
         return [found(.largerWindow, "", "the window is \(size): the app cannot do with less")]
+    }
+
+    private var unsteady: [Finding] {
+        guard frame.isUnsteady == true else { return [] }
+        let fault = "the picture looked otherwise each time it was taken"
+        return [found(.unsteadyPicture, "", "\(fault): trust neither it nor a comparison with it")]
     }
 
     private var contrast: [Finding] {

@@ -39,6 +39,17 @@ package struct StoryboardResult {
         )
         try folder.write(page) { frame, isOld in isOld ? earlier?.png(of: frame) : folder.png(of: frame) }
         let told = comparison.map { "compared with \(earlier?.name ?? ""): \($0.summary)" }
-        return [told, "\(folder.path)/index.html"].compactMap(\.self)
+        return [told, unsteady, "\(folder.path)/index.html"].compactMap(\.self)
     }
+
+    /// Which pictures cannot be trusted; nil when all can.
+    private var unsteady: String? {
+        let images = frames.filter { $0.isUnsteady == true }.map(\.image)
+        guard !images.isEmpty else { return nil }
+        let told = images.prefix(Self.mostNames).joined(separator: ", ")
+        let rest = images.count > Self.mostNames ? ", …" : ""
+        return "\(images.count) of \(frames.count) pictures looked otherwise each time they were taken: \(told)\(rest)"
+    }
+
+    private static let mostNames = 3
 }
