@@ -69,15 +69,15 @@ package enum Surface {
         """
     }
 
-    /// Adds a style sheet to the display, for good; its provider belongs to the display.
+    /// Adds a style sheet to a display, the app's if nil, for good; its provider belongs to the display.
     @discardableResult
     package static func add(
         _ css: String,
-        priority: CInt
+        priority: CInt,
+        to display: OpaquePointer? = nil
     ) -> UnsafeMutablePointer<GtkCssProvider>? {
-        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
-            return nil
-        }
+        guard let display = display ?? gdk_display_get_default(), let provider = gtk_css_provider_new()
+        else { return nil }
         followPreferences(provider)
         load(css, into: provider)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))

@@ -54,7 +54,7 @@ public final class WidgetNaming {
     }
 
     /// What a user calls a control: what it says, its tooltip or its accessible name, or else what its row
-    /// says, never what the user typed; nil when nothing is said.
+    /// or a part of it says, never what the user typed; nil when nothing is said.
     package func title(of control: WidgetPointer) -> String? {
         let node = WidgetNode(widget: control)
         let tip: [WidgetAttribute] = [.tooltip, .placeholder]
@@ -64,7 +64,9 @@ public final class WidgetNaming {
         let ofRow = row.map { WidgetNode(widget: $0) }?.value(of: .label)
         let own = (isChoice ? tip + [.label] : [.label] + tip).map(node.value)
         let isSwitch = control.isA(gtk_switch_get_type())
-        let texts = isSwitch ? [ofRow] + own : own + [node.value(of: .a11y), ofRow]
+        // A tile may be a picture with a tooltip.
+        let ofPart = node.tellingParts.lazy.compactMap { $0.value(of: .tooltip) ?? $0.value(of: .a11y) }.first
+        let texts = isSwitch ? [ofRow] + own : own + [node.value(of: .a11y), ofRow, ofPart]
         let isMainMenu =
             control.flag("primary") == true && control.isA(gtk_menu_button_get_type())
             || node.value(of: .icon) == "open-menu-symbolic"

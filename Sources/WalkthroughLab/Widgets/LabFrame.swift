@@ -23,16 +23,32 @@ package final class LabFrame {
 
     private static let barClass = "walkthrough-lab-problem"
 
-    /// The style of the bar, added to the display once.
-    private static let style: Void = Surface.add(
+    /// The style of the bar, added once.
+    private static let style = Surface.add(
         """
         .\(barClass) {
           padding: 6px 12px;
           background: mix(@theme_bg_color, @warning_color, 0.3);
           border-bottom: 1px solid alpha(currentColor, 0.2);
         }
-        """
+        """,
+        priority: Surface.priority,
+        to: display
     )
+
+    /// A connection of its own to the display, as that of GTK's inspector: the app's style sheets hold for the
+    /// app's alone.
+    private static let display = gdk_display_get_default().flatMap { shared -> OpaquePointer? in
+        guard let own = gdk_display_open(gdk_display_get_name(shared)) else { return nil }
+        // GTK lists the windows of all displays below the app, and finds only those that share this.
+        if let root = g_object_get_data(shared.widget.cast(to: GObject.self), accessibleRoot) {
+            g_object_set_data_full(own.widget.cast(to: GObject.self), accessibleRoot, g_object_ref(root), g_object_unref)
+        }
+        return own
+    }
+
+    /// The name under which GTK keeps the app as screen readers see it, at a display.
+    private static let accessibleRoot = "-gtk-atspi-root"
 
     /// - Parameters:
     ///   - title: the window's title.
@@ -43,13 +59,14 @@ package final class LabFrame {
         shortcuts = Shortcuts(in: window, GTK_PHASE_CAPTURE)
         LibraryCopy.markAsLab(window)
         let toplevel = window.cast(to: GtkWindow.self)
+        Self.display.map { gtk_window_set_display(toplevel, $0) }
         gtk_window_set_title(toplevel, title)
         gtk_window_set_default_size(toplevel, gint(width), gint(height))
         // What is modal in the app takes the input of its own group alone.
         let group = gtk_window_group_new()
         gtk_window_group_add_window(group, toplevel)
         g_object_unref(group)
-        Self.style
+        _ = Self.style
         gtk_widget_add_css_class(bar, Self.barClass)
         gtk_widget_set_visible(bar, 0)
         gtk_widget_set_hexpand(problem, 1)
