@@ -70,6 +70,15 @@ struct RecordingTests {
         #expect(items(twice) == ["x"])
     }
 
+    @Test func aPressThatLedOnIsWaitedForWhateverBecomesOfItsMenu() {
+        var item = press("save", "Save", in: "menu")
+        item.action = "win.save"
+        var recording = recording(press("row"), item)
+        for step in ["step-1", "step-2", "nowhere"] { recording.lead(on: step) }
+        #expect(recording.tour.steps.map(\.advance) == [.targetClick, .state(.activated(action: "win.save"))])
+        #expect(recording.tour.steps.map(\.advancesOnDismissal) == [true, false])
+    }
+
     @Test func theFileIsReadAsTheSameTour() throws {
         let recording = recording(press("a", "“A” <b>\n"), press("menu"), press("x", "X", in: "menu"))
         let tour = try Walkthrough(json: Data(recording.json.utf8), file: "tour.json")

@@ -114,6 +114,19 @@ final class RecorderWindowTests: GtkTestCase {
         settings.restore()
     }
 
+    @preconcurrency @MainActor func testStyleSheetsOfTheAppAreForTheAppAlone() {
+        let provider = Surface.add("button { min-height: 300px; }", priority: 800)
+        let (app, recording) = (gtk_window_new()!, Recording("A"))
+        gtk_window_set_child(app.cast(), gtk_button_new())
+        gtk_window_present(app.cast())
+        eventually("the app's window") { gtk_widget_get_height(app) >= 300 }
+        passFrames(4, of: recording.widget)
+        XCTAssertLessThan(recording.button("_Save").map { gtk_widget_get_height($0) } ?? 300, 100)
+        recording.window.close()
+        gtk_window_destroy(app.cast())
+        gtk_style_context_remove_provider_for_display(gdk_display_get_default(), OpaquePointer(provider))
+    }
+
     @preconcurrency @MainActor func testClosingLeavesNothingBehind() {
         var counts: [Int]?
         for _ in 0..<4 {

@@ -84,7 +84,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The widgets of libadwaita that consist of several controls.
     private static let foreignComposites: Set = [
-        "AdwSplitButton", "AdwTab", "AdwTabThumbnail", "AdwEntryRow", "AdwComboRow",
+        "AdwSplitButton", "AdwTab", "AdwTabThumbnail", "AdwEntryRow", "AdwComboRow", "AdwSwitchRow",
     ]
 
     private static let simple: [() -> GType] = [

@@ -43,13 +43,15 @@ package struct TourRecording: Hashable, Sendable {
 
     /// Has a step wait for the press that was recorded, as it has changed what the app shows.
     ///
-    /// An item of a menu is waited for by its action; one without an action cannot be.
+    /// An item of a menu is waited for by its action, and the menu may be closed and opened until then; one
+    /// without an action cannot be.
     package mutating func lead(on step: Step.ID) {
         guard let index = tour.index(of: step) else { return }
         if !tour.steps[index].opensMenu {
             tour.steps[index].advance = .targetClick
         } else if let action = actions[step] {
             tour.steps[index].advance = .state(.activated(action: action))
+            tour.steps[index].advancesOnDismissal = false
         }
     }
 
@@ -108,6 +110,7 @@ package struct TourRecording: Hashable, Sendable {
         actions[step] = item.action
         tour.steps[last].triggers.append(Trigger(opener))
         tour.steps[last].advance = .button
+        tour.steps[last].advancesOnDismissal = true
         let element = Element(item.selector, label: item.title)
         tour.steps[last].supplementalArrows = [Arrow(element, anchor: .leading, length: 24)]
     }
