@@ -81,6 +81,20 @@ app = Gtk.Application(application_id="org.example.Setup", flags=Gio.ApplicationF
 app.connect("activate", activate)
 app.run([])
 """
+# A window that becomes smaller when clicked.
+SHRINKING = """
+import gi
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gio, Gtk
+def activate(app):
+    less = Gtk.Button(label="Less")
+    window = Gtk.ApplicationWindow(application=app, default_width=500, default_height=400, child=less)
+    less.connect("clicked", lambda *_: window.set_default_size(300, 200))
+    window.present()
+app = Gtk.Application(application_id="org.example.Shrinking", flags=Gio.ApplicationFlags.NON_UNIQUE)
+app.connect("activate", activate)
+app.run([])
+"""
 # What the tour of both pages and the other window clicks.
 CLICKS = (("push button", "Choices…"), ("push button", "Close"), ("label", "Two"), ("push button", "Second"))
 
@@ -188,3 +202,8 @@ class Leading(LabTest):
         app.click_on(app.frame.get("push button", "Ready"))
         app.wait(lambda: self.is_shown(app, 2, 2), "the second step, in the other window")
         self.assertNotIn("interrupted", app.stdout)
+
+    def test_a_window_that_becomes_smaller(self):
+        self.record(SHRINKING)
+        self.app.click_on(self.app.frame.get("push button", "Less"))
+        self.app.wait(lambda: "the window has become smaller, 300x200" in self.app.stderr, "that this is told")

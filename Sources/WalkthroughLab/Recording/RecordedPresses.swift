@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
 
 /// What presses while recording have changed in the app: which of them led to what was pressed next.
 final class RecordedPresses {
@@ -33,19 +34,27 @@ final class RecordedPresses {
         case change(Step.ID?)
         /// The user is in a window of another program now, such as a dialog of the desktop.
         case otherProgram
+        /// The window of the press is smaller now; a click where it was is in another program.
+        case smallerWindow(WindowSize)
     }
 
     /// Notes a press, before the app has seen it.
     ///
     /// - Parameters:
     ///   - step: what the press has become.
+    ///   - window: where it was.
     ///   - tell: called when something has come of the press.
-    func add(of step: Step.ID?, tell: @escaping (News) -> Void) {
+    func add(of step: Step.ID?, in window: WidgetPointer?, tell: @escaping (News) -> Void) {
         steps.append(step)
         before = ShownParts()
         let wasInUse = WindowList.isAnyActive
+        let (place, size) = (WeakWidget(window), window.map(WindowFit.contentSize))
         look = .after(Self.answer) { [weak self] in
             if self?.before?.isCurrent == false { tell(.change(step)) }
+            if let size, let window = place.pointer, window.isMapped {
+                let now = WindowFit.contentSize(of: window)
+                if now.width < size.width || now.height < size.height { tell(.smallerWindow(now)) }
+            }
             if wasInUse, !WindowList.isAnyActive, !WindowList.mapped.isEmpty { tell(.otherProgram) }
         }
     }

@@ -85,12 +85,15 @@ final class Recorder {
         } else {
             skip("a press there means nothing that a step can point at: a \(WidgetNaming.type(of: widget))")
         }
-        presses.add(of: pressed.flatMap { _ in history.recording.tour.steps.last?.id }) { [weak self] news in
+        let step = pressed.flatMap { _ in history.recording.tour.steps.last?.id }
+        presses.add(of: step, in: widget.root) { [weak self] news in
             switch news {
             case .change(let step?): if self?.history.lead(on: [step]) == true { self?.changed() }
             case .change(nil): self?.skip("this has changed what the app shows, and a tour will not do it")
             case .otherProgram:
                 self?.skip("this has led to a window of another program, which is not recorded")
+            case .smallerWindow(let size):
+                self?.skip("the window has become smaller, \(size): a click beside it is not recorded")
             }
         }
     }
