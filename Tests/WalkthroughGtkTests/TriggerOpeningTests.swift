@@ -27,6 +27,27 @@ final class TriggerOpeningTests: GtkTestCase {
         eventually("the end") { !window.holdsLayer && !popover.isMapped }
     }
 
+    @preconcurrency @MainActor func testAMenuComesAndGoesWithItsButton() {
+        let window = TriggerWindow().presented()
+        window.menuButton.walkthroughTrigger("open")
+        let presentation = window.widget.start {
+            Step(id: "a", title: "A", target: "target", triggers: ["open"])
+            Step(id: "b", title: "B", target: "target")
+        }
+        for round in 1...3 {
+            eventually("the menu, round \(round)") { window.menu.isMapped && presentation.isSettled }
+            gtk_widget_set_visible(window.menuButton, 0)
+            eventually("its end, round \(round)") { !window.menu.isMapped && presentation.isSettled }
+            XCTAssertEqual(presentation.currentStep?.id, "a")
+            gtk_widget_set_visible(window.menuButton, 1)
+        }
+        eventually("the menu again") { window.menu.isMapped }
+        gtk_menu_button_popdown(window.menuButton.opaque)
+        eventually("the next step") { presentation.currentStep?.id == "b" }
+        presentation.skip()
+        window.destroy()
+    }
+
     @preconcurrency @MainActor func testArrowsWaitForWhatTriggersOpen() {
         for animations in [true, false] {
             setAnimations(animations)

@@ -36,6 +36,9 @@ class Opening {
     /// Whether it can be opened now.
     var isReady: Bool { widget?.root != nil }
 
+    /// Whether what it opens at is not shown for now, such as the button of a menu.
+    var hasLostItsPlace: Bool { false }
+
     /// Whether the user could activate it.
     final var isSensitive: Bool { widget.map { gtk_widget_is_sensitive($0) != 0 } == true }
 

@@ -27,6 +27,8 @@ final class PopoverOpening: Opening {
         return super.isReady && widget?.parent?.isMapped == true
     }
 
+    override var hasLostItsPlace: Bool { widget?.root != nil && !isReady }
+
     override var obstacle: String? { popover == nil ? "it has no popover" : super.obstacle }
 
     override var liesAbove: Bool { true }

@@ -143,6 +143,10 @@ final class TriggerSet {
         guard let home = home?.pointer, opening.belongs(to: home), let trigger = trigger(of: opening) else {
             return
         }
-        opening.open(for: self, in: home) { [weak self] in self?.onDismissal(trigger) }
+        opening.open(for: self, in: home) { [weak self, weak opening] in
+            // What closes with the place that it opens at opens with it again.
+            if let self, let opening, opening.hasLostItsPlace { return waiting.append(opening) }
+            self?.onDismissal(trigger)
+        }
     }
 }
