@@ -17,6 +17,7 @@ nonisolated struct ControlComparison {
         mistaken = old.filter { control in
             guard let place = survey.found[control.selector] else { return false }
             return place != control.place && survey.earlier[control.selector] != control.place
+                && survey.controls.first { $0.place == place }?.isMoved(control) != true
         }
     }
 
@@ -31,4 +32,14 @@ nonisolated struct ControlComparison {
         return (lines + ["\(count - lost.count - mistaken.count) of \(count) controls found again"])
             .joined(separator: "\n")
     }
+}
+
+nonisolated extension ControlFacts {
+    /// Whether it is another one as it was before others came or went beside it, or beside what it is in.
+    fileprivate func isMoved(_ former: ControlFacts) -> Bool {
+        !title.isEmpty && title == former.title && role == former.role && types == former.types
+    }
+
+    /// The types of what it is in and its own, without places among siblings.
+    private var types: [Substring] { place.split(separator: "/").map { $0.prefix { $0 != ":" } } }
 }
