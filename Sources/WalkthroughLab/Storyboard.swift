@@ -82,26 +82,8 @@ package final class Storyboard {
         isLast: Bool,
         _ goOn: () throws -> Void
     ) throws -> Rendering? {
-        let window = try subject.open(setting.size)
-        let isTarget = gtk_widget_get_can_target(window)
-        // Keeps what lies under the pointer from being drawn as hovered.
-        gtk_widget_set_can_target(window, 0)
-        defer {
-            gtk_widget_set_can_target(window, isTarget)
-            subject.close(window)
-        }
-        try Patience.wait("the window") { window.isMapped && subject.isIdle }
-        let size = try WindowFit.resize(window, to: setting.size)
-        let presentation = subject.present(tour, in: window)
-        defer { presentation.close() }
-        let page = subject.page(of: window)
-        let play = StoryboardPlay(
-            presentation,
-            in: window,
-            page,
-            settle: { [self] in try settle(presentation, at: $0) },
-            animate: { [desktop] in desktop.setAnimations($0) }
-        )
+        var shown = try PlayedWindow(subject.open(setting.size), tour, setting, subject, desktop)
+        defer { shown.close() }
         var frames: [StoryboardFrame] = []
         var failures: [(step: Step.ID?, reason: String)] = []
         // GTK's GL renderer needs the nodes of all pictures until the window closes.
@@ -110,22 +92,19 @@ package final class Storyboard {
             let step = tour.steps[index]
             try goOn()
             do {
-                let arrival = try play.arriveInOrder(at: step, pressing: subject.isPressed)
-                let place = presentation.window ?? window
-                // A window manager may change its mind.
-                if WindowFit.contentSize(of: window) != size {
-                    try WindowFit.resize(window, to: size)
-                    try settle(presentation, at: step.id)
-                }
+                let arrival = try arrive(at: step, of: tour, setting, in: &shown)
+                let presentation = shown.presentation
+                let place = presentation.window ?? shown.window
+                try shown.keepSize(at: step.id)
                 if !options.isLayoutOnly {
                     place.hideScrollIndicators()
                     place.passLayout()
-                    try settle(presentation, at: step.id)
+                    try shown.settle(at: step.id)
                 }
                 let image = StoryboardFrame.image(of: tour, step: index, setting)
-                var frame = try frame(of: presentation, in: window, tour, index, setting, image, arrival)
+                var frame = try frame(of: presentation, in: place, tour, index, setting, image, arrival)
                 if options.isExamined {
-                    frame.examination = try examine(step, presentation, in: window, setting)
+                    frame.examination = try examine(step, presentation, in: place, setting)
                 }
                 if !options.isLayoutOnly {
                     let (taken, isSteady) = try WindowPicture.steady(of: place)
@@ -135,7 +114,7 @@ package final class Storyboard {
                 }
                 frames.append(frame)
             } catch let failure as StoryboardFailure {
-                if !isLast, presentation.outcome?.ending == .interrupted(.replaced) { return nil }
+                if !isLast, shown.presentation.outcome?.ending == .interrupted(.replaced) { return nil }
                 failures.append((step.id, failure.description))
             }
         }
@@ -143,7 +122,7 @@ package final class Storyboard {
         let canGoAnyWay = !(subject.isPressed && tour.waitsForPresses)
         if failures.isEmpty, options.takesEveryWay, canGoAnyWay, setting.theme == settings.first?.theme {
             do {
-                try play.arriveOnAllWays { step, arrival in
+                try shown.play.arriveOnAllWays { step, arrival in
                     guard let index = frames.firstIndex(where: { $0.step == step.id }) else { return }
                     frames[index].arrivals.append(arrival)
                 }
@@ -162,22 +141,26 @@ package final class Storyboard {
         _ setting: StoryboardSetting
     ) throws -> StepExamination? {
         guard let scene = presentation.scene else { return nil }
-        let place = presentation.window ?? window
-        let drawing = try Patience.wait(for: "its picture") { WindowDrawing(of: place) }
+        let drawing = try Patience.wait(for: "its picture") { WindowDrawing(of: window) }
         let isFirstOfTheme = settings.first { $0.theme == setting.theme } == setting
-        return StepExaminer(presentation, in: place).examine(step, scene, drawing, withTexts: isFirstOfTheme)
+        return StepExaminer(presentation, in: window).examine(step, scene, drawing, withTexts: isFirstOfTheme)
     }
 
-    private func settle(_ presentation: WalkthroughPresentation, at step: Step.ID) throws {
-        try Patience.wait("it") {
-            presentation.outcome != nil
-                || presentation.isSettled && subject.isIdle && g_main_context_pending(nil) == 0
-        }
-        guard presentation.outcome == nil else { throw StoryboardFailure("the tour ended before it") }
-        guard presentation.currentStep?.id == step else {
-            throw StoryboardFailure(
-                "it was passed over: its target is missing, or its condition does not hold"
-            )
+    /// Reaches a step in the order of the tour, in the window that takes the place of one that a press has closed.
+    private func arrive(
+        at step: Step,
+        of tour: Walkthrough,
+        _ setting: StoryboardSetting,
+        in shown: inout PlayedWindow
+    ) throws -> StoryboardArrival {
+        do {
+            return try shown.play.arriveInOrder(at: step, pressing: subject.isPressed)
+        } catch let failure as StoryboardFailure {
+            guard shown.presentation.wasLedAway else { throw failure }
+            shown.close()
+            let next = try Patience.wait(for: "the next window") { WindowList.inUse }
+            shown = try PlayedWindow(next, tour, setting, subject, desktop, from: step.id)
+            return try shown.play.arriveInOrder(at: step, pressing: false)
         }
     }
 
@@ -199,11 +182,11 @@ package final class Storyboard {
             scene: scene,
             frames: presentation.frames,
             supplements: presentation.supplementalScenes,
-            clipped: ClippedText.all(in: presentation.window ?? window),
+            clipped: ClippedText.all(in: window),
             arrival: arrival
         )
         let told = frame.occlusions.map { [$0.what, $0.by] }
-        frame.occlusions += ArrowExaminer.faults(in: presentation.window ?? window)
+        frame.occlusions += ArrowExaminer.faults(in: window)
             .filter { !told.contains([$0.what, $0.by]) }
         return frame
     }

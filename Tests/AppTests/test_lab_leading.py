@@ -202,6 +202,12 @@ class Leading(LabTest):
         app.click_on(app.frame.get("push button", "Ready"))
         app.wait(lambda: self.is_shown(app, 2, 2), "the second step, in the other window")
         self.assertNotIn("interrupted", app.stdout)
+        self.end(app)
+        folder = self.home / "pictures"
+        self.run_tool("storyboard", self.file, folder, "--sizes", "500x400,400x600", *self.script(SETUP), status=0)
+        pictures = json.loads((folder / "storyboard.json").read_text())["pictures"]
+        self.assertEqual([(one["step"], one["window"]["width"]) for one in pictures],
+            [("step-1", 500), ("step-2", 500), ("step-1", 400), ("step-2", 400)])
 
     def test_a_window_that_becomes_smaller(self):
         self.record(SHRINKING)

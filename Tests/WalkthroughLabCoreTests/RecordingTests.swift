@@ -75,7 +75,9 @@ struct RecordingTests {
         item.action = "win.save"
         var recording = recording(press("row"), item)
         for step in ["step-1", "step-2", "nowhere"] { recording.lead(on: step) }
-        #expect(recording.tour.steps.map(\.advance) == [.targetClick, .state(.activated(action: "win.save"))])
+        #expect(
+            recording.tour.steps.map(\.advance) == [.targetClick, .state(.activated(action: "win.save"))]
+        )
         #expect(recording.tour.steps.map(\.advancesOnDismissal) == [true, false])
     }
 

@@ -53,7 +53,9 @@ final class OdysseyStoryboard: StoryboardSubject {
         return window.widget
     }
 
-    func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation {
+    func present(_ tour: Walkthrough, in window: WidgetPointer, from step: Step.ID?)
+        -> WalkthroughPresentation
+    {
         self.window?.present(tour) ?? window.presentWalkthrough(tour)
     }
 

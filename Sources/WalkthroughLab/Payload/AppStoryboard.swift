@@ -10,9 +10,9 @@ internal import WalkthroughLink
 
 /// The app as a storyboard draws it: in the window that it shows.
 final class AppStoryboard: StoryboardSubject {
-    private let window: WidgetPointer
+    private let window: WeakWidget
 
-    init(in window: WidgetPointer) { self.window = window }
+    init(in window: WidgetPointer) { self.window = WeakWidget(window) }
 
     /// Draws tours, telling the tool of each.
     static func render(
@@ -51,7 +51,8 @@ final class AppStoryboard: StoryboardSubject {
 
     /// How far each scroller was scrolled before the first tour, so that every tour begins with the same
     /// page.
-    private lazy var places = window.selfAndDescendants.filter { $0.isA(gtk_scrolled_window_get_type()) }
+    private lazy var places = (window.pointer?.selfAndDescendants ?? [])
+        .filter { $0.isA(gtk_scrolled_window_get_type()) }
         .flatMap { scroller in
             [gtk_scrolled_window_get_vadjustment, gtk_scrolled_window_get_hadjustment].compactMap {
                 $0(scroller.opaque)
@@ -60,14 +61,19 @@ final class AppStoryboard: StoryboardSubject {
         .map { (WeakReference($0), gtk_adjustment_get_value($0)) }
 
     func open(_ size: WindowSize) throws -> WidgetPointer {
+        guard let window = window.pointer, !WindowList.hasDropped(window) else {
+            throw LinkError(.failed, "the app has closed its window")
+        }
         for (adjustment, value) in places {
             if let adjustment = adjustment.pointer { gtk_adjustment_set_value(adjustment, value) }
         }
         return window
     }
 
-    func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation {
-        window.presentWalkthrough(tour)
+    func present(_ tour: Walkthrough, in window: WidgetPointer, from step: Step.ID?)
+        -> WalkthroughPresentation
+    {
+        window.presentWalkthrough(tour, startingAt: step)
     }
 
     var isPressed: Bool { true }

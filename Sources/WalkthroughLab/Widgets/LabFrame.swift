@@ -42,7 +42,12 @@ package final class LabFrame {
         guard let own = gdk_display_open(gdk_display_get_name(shared)) else { return nil }
         // GTK lists the windows of all displays below the app, and finds only those that share this.
         if let root = g_object_get_data(shared.widget.cast(to: GObject.self), accessibleRoot) {
-            g_object_set_data_full(own.widget.cast(to: GObject.self), accessibleRoot, g_object_ref(root), g_object_unref)
+            g_object_set_data_full(
+                own.widget.cast(to: GObject.self),
+                accessibleRoot,
+                g_object_ref(root),
+                g_object_unref
+            )
         }
         return own
     }

@@ -48,7 +48,8 @@ package struct StoryboardResult {
         guard !images.isEmpty else { return nil }
         let told = images.prefix(Self.mostNames).joined(separator: ", ")
         let rest = images.count > Self.mostNames ? ", …" : ""
-        return "\(images.count) of \(frames.count) pictures looked otherwise each time they were taken: \(told)\(rest)"
+        return
+            "\(images.count) of \(frames.count) pictures looked otherwise each time they were taken: \(told)\(rest)"
     }
 
     private static let mostNames = 3

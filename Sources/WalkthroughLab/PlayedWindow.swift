@@ -1,0 +1,83 @@
+internal import CWalkthroughGtk
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+internal import WalkthroughLabCore
+
+/// A window of the app, in the size of a setting, with a tour that plays in it.
+final class PlayedWindow {
+    let window: WidgetPointer
+    let presentation: WalkthroughPresentation
+    private(set) var play: StoryboardPlay!
+
+    private let reference: WeakWidget
+    private let subject: any StoryboardSubject
+    private let size: WindowSize
+    private let wasTarget: gboolean
+
+    /// Gives the window its size, and begins the tour.
+    ///
+    /// - Parameters:
+    ///   - step: where the tour begins; nil for its first step.
+    ///   - desktop: what turns animations on for a while.
+    init(
+        _ window: WidgetPointer,
+        _ tour: Walkthrough,
+        _ setting: StoryboardSetting,
+        _ subject: any StoryboardSubject,
+        _ desktop: DesktopSettings,
+        from step: Step.ID? = nil
+    ) throws {
+        self.window = window
+        self.subject = subject
+        reference = WeakWidget(window)
+        wasTarget = gtk_widget_get_can_target(window)
+        // Keeps what lies under the pointer from being drawn as hovered.
+        gtk_widget_set_can_target(window, 0)
+        do {
+            try Patience.wait("the window") { window.isMapped && subject.isIdle }
+            size = try WindowFit.resize(window, to: setting.size)
+        } catch {
+            gtk_widget_set_can_target(window, wasTarget)
+            subject.close(window)
+            throw error
+        }
+        presentation = subject.present(tour, in: window, from: step)
+        play = StoryboardPlay(
+            presentation,
+            in: window,
+            subject.page(of: window),
+            settle: { [weak self] in try self?.settle(at: $0) },
+            animate: { desktop.setAnimations($0) }
+        )
+    }
+
+    /// Ends the tour, and gives the window back.
+    func close() {
+        presentation.close()
+        guard let window = reference.pointer, gtk_widget_in_destruction(window) == 0 else { return }
+        gtk_widget_set_can_target(window, wasTarget)
+        subject.close(window)
+    }
+
+    /// Waits until a step is shown, and nothing moves.
+    func settle(at step: Step.ID) throws {
+        try Patience.wait("it") {
+            presentation.outcome != nil
+                || presentation.isSettled && subject.isIdle && g_main_context_pending(nil) == 0
+        }
+        guard presentation.outcome == nil else { throw StoryboardFailure("the tour ended before it") }
+        guard presentation.currentStep?.id == step else {
+            throw StoryboardFailure(
+                "it was passed over: its target is missing, or its condition does not hold"
+            )
+        }
+    }
+
+    /// Gives the window its size again if a window manager has changed its mind.
+    func keepSize(at step: Step.ID) throws {
+        guard WindowFit.contentSize(of: window) != size else { return }
+        try WindowFit.resize(window, to: size)
+        try settle(at: step)
+    }
+}
