@@ -2,7 +2,6 @@ internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
-internal import WalkthroughLabCore
 
 /// What presses while recording have changed in the app: which of them led to what was pressed next.
 final class RecordedPresses {
@@ -35,7 +34,7 @@ final class RecordedPresses {
         /// The user is in a window of another program now, such as a dialog of the desktop.
         case otherProgram
         /// The window of the press is smaller now; a click where it was is in another program.
-        case smallerWindow(WindowSize)
+        case smallerWindow(Size)
     }
 
     /// Notes a press, before the app has seen it.
@@ -48,11 +47,11 @@ final class RecordedPresses {
         steps.append(step)
         before = ShownParts()
         let wasInUse = WindowList.isAnyActive
-        let (place, size) = (WeakWidget(window), window.map(WindowFit.contentSize))
+        let (place, size) = (WeakWidget(window), window?.area.size)
         look = .after(Self.answer) { [weak self] in
             if self?.before?.isCurrent == false { tell(.change(step)) }
             if let size, let window = place.pointer, window.isMapped {
-                let now = WindowFit.contentSize(of: window)
+                let now = window.area.size
                 if now.width < size.width || now.height < size.height { tell(.smallerWindow(now)) }
             }
             if wasInUse, !WindowList.isAnyActive, !WindowList.mapped.isEmpty { tell(.otherProgram) }
