@@ -178,6 +178,27 @@ final class AdvanceRuleTests: GtkTestCase {
         }
     }
 
+    /// Apps name actions of their own widgets as those of the window.
+    @preconcurrency @MainActor func testAnActionOfTheTypeOfAWidgetGoesOn() {
+        let type = g_type_class_ref(gtk_aspect_frame_get_type())!
+        defer { g_type_class_unref(type) }
+        gtk_widget_class_install_action(type.assumingMemoryBound(to: GtkWidgetClass.self), "win.inner", nil) {
+            _,
+            _,
+            _ in
+        }
+        let window = ActionWindow()
+        let (frame, button) = (gtk_aspect_frame_new(0.5, 0.5, 1, 1)!, gtk_button_new_with_label("Inner")!)
+        gtk_actionable_set_action_name(button.opaque, "win.inner")
+        gtk_aspect_frame_set_child(frame.opaque, button)
+        gtk_box_append(window.content.cast(), frame)
+        let presentation = window.widget.start(tour(.state("@win.inner")))
+        XCTAssertFalse(window.offersNext)
+        button.emit("clicked")
+        assertGoesOnOnce(presentation)
+        window.destroy()
+    }
+
     @preconcurrency @MainActor func testStatesOfAllKindsCountTogether() {
         let window = ActionWindow()
         var isReady = false

@@ -52,16 +52,29 @@ final class ActionName {
             return .some(g_action_group_get_action_parameter_type(group, ownName))
         }
         for owner in widget.ancestorsAndSelf {
-            let type = UnsafeMutableRawPointer(owner).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
-            var (index, declarer): (guint, GType) = (0, 0)
-            var (found, property): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
-            var parameter: OpaquePointer?
-            while gtk_widget_class_query_action(type, index, &declarer, &found, &parameter, &property) != 0 {
-                if found.map({ String(cString: $0) }) == name { return .some(parameter) }
-                index += 1
-            }
+            if let parameter = parameterType(ofTypeOf: owner) { return parameter }
         }
         return nil
+    }
+
+    private func parameterType(ofTypeOf owner: WidgetPointer) -> OpaquePointer?? {
+        let type = UnsafeMutableRawPointer(owner).load(as: UnsafeMutablePointer<GtkWidgetClass>.self)
+        var (index, declarer): (guint, GType) = (0, 0)
+        var (found, property): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        var parameter: OpaquePointer?
+        while gtk_widget_class_query_action(type, index, &declarer, &found, &parameter, &property) != 0 {
+            if found.map({ String(cString: $0) }) == name { return .some(parameter) }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether a type of the widgets in a window has the action: its name is theirs to choose, also `win.`.
+    func isOfType(in window: WidgetPointer) -> Bool {
+        var seen: Set<GType> = []
+        return window.selfAndDescendants.contains {
+            seen.insert($0.type).inserted && parameterType(ofTypeOf: $0) != nil
+        }
     }
 
     /// Why the property behind the action is not what the target says; nil when it is, or there is none.

@@ -18,10 +18,8 @@ struct StatePlace {
     /// Whether an action belongs to widgets, by a group of theirs or by their type.
     func isOfWidgets(_ fullName: String) -> Bool {
         guard ["app.", "win."].contains(fullName.prefix(4)) else { return true }
-        return action(fullName) == nil
-            && windows.contains { window in
-                window.pointer.map { ActionName(fullName)?.isThere(for: $0) == true } == true
-            }
+        guard let name = ActionName(fullName), action(fullName) == nil else { return false }
+        return windows.compactMap(\.pointer).contains { name.isThere(for: $0) || name.isOfType(in: $0) }
     }
 
     /// The action of a window or of the app.
