@@ -95,6 +95,33 @@ app = Gtk.Application(application_id="org.example.Shrinking", flags=Gio.Applicat
 app.connect("activate", activate)
 app.run([])
 """
+# A tree, whose widgets show other rows once one is unfolded.
+TREE = """
+import gi
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gio, Gtk
+def bind(_, item):
+    row = item.get_item()
+    item.get_child().set_list_row(row)
+    item.get_child().get_child().get_last_child().set_text(row.get_item().get_string())
+def setup(_, item):
+    row = Gtk.Box(spacing=6)
+    row.append(Gtk.Label(label="7 %"))
+    row.append(Gtk.Label())
+    item.set_child(Gtk.TreeExpander(child=row))
+def activate(app):
+    inside = lambda item: Gtk.StringList.new(["Inside"]) if item.get_string() == "Folder" else None
+    tree = Gtk.TreeListModel.new(Gtk.StringList.new(["Folder", "Last"]), False, False, inside)
+    factory = Gtk.SignalListItemFactory()
+    factory.connect("setup", setup)
+    factory.connect("bind", bind)
+    view = Gtk.ListView(model=Gtk.SingleSelection(model=tree), factory=factory, single_click_activate=True)
+    view.connect("activate", lambda _, number: tree.get_row(number).set_expanded(True))
+    Gtk.ApplicationWindow(application=app, default_width=400, default_height=300, child=view).present()
+app = Gtk.Application(application_id="org.example.Tree", flags=Gio.ApplicationFlags.NON_UNIQUE)
+app.connect("activate", activate)
+app.run([])
+"""
 # What the tour of both pages and the other window clicks.
 CLICKS = (("push button", "Choices…"), ("push button", "Close"), ("label", "Two"), ("push button", "Second"))
 
@@ -213,3 +240,18 @@ class Leading(LabTest):
         self.record(SHRINKING)
         self.app.click_on(self.app.frame.get("push button", "Less"))
         self.app.wait(lambda: "the window has become smaller, 300x200" in self.app.stderr, "that this is told")
+
+    def test_a_row_that_unfolds(self):
+        self.record(TREE)
+        for number, name in enumerate(("Folder", "Inside"), 1):
+            label = self.app.wait(lambda: self.app.frame.find("label", name), name)
+            self.app.click_on(label)
+            wait_until(lambda: len(self.steps()) == number, f"a step for {name}")
+            self.assertEqual(self.steps()[-1]["title"], name)
+        self.waits(1)
+        self.end(self.app)
+        app = self.launch("run", self.file, *self.script(TREE))
+        app.wait(lambda: self.is_shown(app, 1, 2), "the first step")
+        app.click_on(app.frame.get("label", "Folder"))
+        app.wait(lambda: self.is_shown(app, 2, 2), "the second step")
+        self.assertNotIn("there is no", app.stderr)

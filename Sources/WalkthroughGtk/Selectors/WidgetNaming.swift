@@ -45,6 +45,12 @@ public final class WidgetNaming {
     /// Whether a control draws rows that are no widgets, so that a step can only point at all of them.
     package static func drawsItsRows(_ control: WidgetPointer) -> Bool { control.drawsItsRows }
 
+    /// What a control in a row of a list view says, which may say something else next; nil for any other.
+    package static func contentOfRow(_ control: WidgetPointer) -> String? {
+        guard control.ancestorsAndSelf.contains(where: \.isListItem) else { return nil }
+        return WidgetNode(widget: control).value(of: .label)
+    }
+
     /// The type of a widget as a selector names it.
     package static func type(of widget: WidgetPointer) -> String { WidgetNode(widget: widget).typeName }
 

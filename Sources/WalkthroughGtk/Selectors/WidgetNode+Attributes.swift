@@ -51,10 +51,21 @@ extension WidgetNode {
         return stack.pageNames.first { $0.child == widget }?.name
     }
 
-    /// The text on it, not what the user typed; a control has that of the first label in it.
+    /// The text on it, not what the user typed; a control has that of the first label in it, of those with
+    /// letters if there are such: a number may be a count.
     private var label: String? {
         if let own = widget.labelText { return own }
-        if widget.isControl, let inner = widget.firstPart(\.labelText) { return inner }
+        if widget.isControl {
+            var number: String?
+            let inner = widget.firstPart { part in
+                part.labelText.flatMap { text -> String? in
+                    if text.unicodeScalars.contains(where: \.properties.isAlphabetic) { return text }
+                    number = number ?? text
+                    return nil
+                }
+            }
+            if let text = inner ?? number { return text }
+        }
         if widget.isA(gtk_window_get_type()) || widget.isA(gtk_editable_get_type()) { return nil }
         return ["label", "title", "text"].lazy.compactMap { widget.text(of: $0) }.first?.withoutMnemonic
     }
@@ -92,6 +103,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         else { return nil }
         return g_themed_icon_get_names(icon)?.pointee.map { String(cString: $0) }
     }
+
+    /// Whether it is an arrow that tells whether something is unfolded.
+    var isUnfoldingArrow: Bool { iconName?.hasPrefix("pan-") == true && isA(gtk_image_get_type()) }
 
     /// Whether it has a property of a type, or of one derived from it, that can be read.
     func hasReadableProperty(_ name: String, of type: GType) -> Bool {

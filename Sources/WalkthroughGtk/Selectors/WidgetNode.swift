@@ -23,7 +23,8 @@ struct WidgetNode: SelectableNode {
 
     var tellingParts: [WidgetNode] {
         guard widget.isRow else { return [] }
-        return widget.shownParts.prefix(Self.mostTellingParts).map(WidgetNode.init)
+        return widget.shownParts.prefix(Self.mostTellingParts).filter { !$0.isUnfoldingArrow }
+            .map(WidgetNode.init)
     }
 
     /// A row that holds more is a page.

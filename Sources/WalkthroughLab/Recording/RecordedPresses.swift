@@ -10,7 +10,7 @@ final class RecordedPresses {
     /// What was shown before the last press.
     private var before: ShownParts?
     /// The number of the press before which each control on screen could first be used.
-    private var seen: [WidgetPointer: Int] = [:]
+    private var seen: [SeenControl: Int] = [:]
     private var look: ScheduledCall? { didSet { oldValue?.cancel() } }
 
     isolated deinit { look?.cancel() }
@@ -21,8 +21,10 @@ final class RecordedPresses {
         let controls = WindowList.mapped.flatMap(WidgetNaming.controls).filter {
             gtk_widget_is_sensitive($0) != 0
         }
-        seen = Dictionary(controls.map { ($0, seen[$0] ?? number) }, uniquingKeysWith: { first, _ in first })
-        let bringing = control.flatMap { seen[$0] }
+        let known = controls.map { SeenControl($0) }
+        seen = Dictionary(known.map { ($0, seen[$0] ?? number) }, uniquingKeysWith: { first, _ in first })
+        // A control in the row of a list is not among them, and the row is.
+        let bringing = control?.ancestorsAndSelf.lazy.compactMap { self.seen[SeenControl($0)] }.first
         let changing = before?.isCurrent == false ? number : nil
         return [bringing, changing].compactMap { $0.flatMap { $0 > 0 ? steps[$0 - 1] : nil } }
     }
@@ -61,4 +63,15 @@ final class RecordedPresses {
     /// How long an app may take to show something else, in seconds; what comes later is seen with the next
     /// press.
     private static let answer = 0.5
+}
+
+/// A control, and what it shows where a list gives its rows other content.
+private struct SeenControl: Hashable {
+    private let widget: WidgetPointer
+    private let content: String?
+
+    init(_ widget: WidgetPointer) {
+        self.widget = widget
+        content = WidgetNaming.contentOfRow(widget)
+    }
 }
