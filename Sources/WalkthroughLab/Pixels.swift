@@ -1,9 +1,20 @@
+internal import CWalkthroughGtk
 internal import Glibc
 
 /// The pixels of a drawing, row by row.
 struct Pixels {
     /// Blue, green, red and alpha of each.
     let bytes: [UInt8]
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    init(of texture: OpaquePointer) {
+        let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+        bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+            gdk_texture_download(texture, bytes.baseAddress, gsize(width * 4))
+            count = width * height * 4
+        }
+    }
 
     /// The contrast of a text, or of a line, with its ground: of the most frequent colour with the one that
     /// differs most from it; nil when no colour has enough pixels.

@@ -18,7 +18,7 @@ final class PlayedWindow {
     /// Gives the window its size, and begins the tour.
     ///
     /// - Parameters:
-    ///   - step: where the tour begins; nil for its first step.
+    ///   - step: where the tour goes on; nil when it begins, as the app begins it.
     ///   - desktop: what turns animations on for a while.
     init(
         _ window: WidgetPointer,
@@ -42,7 +42,8 @@ final class PlayedWindow {
             subject.close(window)
             throw error
         }
-        presentation = subject.present(tour, in: window, from: step)
+        presentation =
+            step.map { window.presentWalkthrough(tour, startingAt: $0) } ?? subject.present(tour, in: window)
         play = StoryboardPlay(
             presentation,
             in: window,

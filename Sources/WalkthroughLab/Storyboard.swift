@@ -146,7 +146,7 @@ package final class Storyboard {
         return StepExaminer(presentation, in: window).examine(step, scene, drawing, withTexts: isFirstOfTheme)
     }
 
-    /// Reaches a step in the order of the tour, in the window that takes the place of one that a press has closed.
+    /// Reaches a step in the order of the tour, in the next window where a press has closed the first.
     private func arrive(
         at step: Step,
         of tour: Walkthrough,

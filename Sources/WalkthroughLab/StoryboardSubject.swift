@@ -7,9 +7,8 @@ package import WalkthroughLabCore
 package protocol StoryboardSubject: AnyObject {
     /// Shows a window to play a tour in; the storyboard gives it its size.
     func open(_ size: WindowSize) throws -> WidgetPointer
-    /// Presents a tour as the app does, from a step, or from its first if nil.
-    func present(_ tour: Walkthrough, in window: WidgetPointer, from step: Step.ID?)
-        -> WalkthroughPresentation
+    /// Presents a tour as the app does.
+    func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation
     /// Whether what steps wait for is pressed on the way, for which each tour needs an app of its own.
     var isPressed: Bool { get }
     /// Whether nothing is pending that will change the window's look, such as a picture that loads.

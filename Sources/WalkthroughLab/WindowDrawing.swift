@@ -54,9 +54,7 @@ final class WindowDrawing {
         var viewport = graphene_rect_t(place)
         guard let texture = gsk_renderer_render_texture(renderer, enlarged, &viewport) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        gdk_texture_download(texture, &bytes, gsize(width * 4))
-        return Pixels(bytes: bytes)
+        return Pixels(of: texture)
     }
 
     /// A renderer of its own, as that of the window may keep textures of nodes that are gone.

@@ -31,26 +31,20 @@ final class WindowPicture {
     /// - Throws: ``StoryboardFailure`` when the window cannot be drawn.
     static func steady(of window: WidgetPointer) throws -> (pictures: [WindowPicture], isSteady: Bool) {
         var pictures: [WindowPicture] = []
+        var former: [UInt8] = []
         for _ in 0..<mostPictures {
             window.selfAndDescendants.filter(\.isMapped).forEach { gtk_widget_queue_allocate($0) }
             window.passLayout()
-            pictures.append(try Patience.wait(for: "its picture") { WindowPicture(of: window) })
-            let last = pictures.suffix(2)
-            if last.count == 2, last.first!.pixels == last.last!.pixels { return (pictures, true) }
+            let picture = try Patience.wait(for: "its picture") { WindowPicture(of: window) }
+            pictures.append(picture)
+            let bytes = Pixels(of: picture.texture).bytes
+            if bytes == former { return (pictures, true) }
+            former = bytes
         }
         return (pictures, false)
     }
 
     private static let mostPictures = 4
-
-    /// What it looks like, to be compared with another picture.
-    private var pixels: [UInt8] {
-        let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
-        return [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
-            gdk_texture_download(texture, bytes.baseAddress, gsize(width * 4))
-            count = width * height * 4
-        }
-    }
 
     /// Compresses and keeps it in the background.
     func write(as image: String, in queue: PictureQueue) { queue.write(texture, as: image) }

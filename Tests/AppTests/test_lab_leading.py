@@ -5,11 +5,22 @@ import json
 from lab import LabTest, needs_gtk4
 from support import desktop, wait_for_rest, wait_until
 
-# Pages, a menu with a submenu, rows of every kind, and a window with a button that is called like one of the main window.
-APP = """
+
+def app(name: str, activate: str) -> str:
+    """A script that runs an app, by how it is activated."""
+    return f"""
 import gi
 gi.require_version("Gtk", "4.0")
 from gi.repository import Gio, GLib, Gtk
+{activate}
+app = Gtk.Application(application_id="org.example.{name}", flags=Gio.ApplicationFlags.NON_UNIQUE)
+app.connect("activate", activate)
+app.run([])
+"""
+
+
+# Pages, a menu with a submenu, rows of every kind, and a window with a button that is called like one of the main window.
+APP = app("Leading", """
 def button(label, **more):
     return Gtk.Button(label=label, **more)
 def box(*children, **more):
@@ -56,17 +67,11 @@ def activate(app):
     window.insert_action_group("view", actions)
     window.set_child(box(more, notebook, over, open_preferences))
     window.present()
-app = Gtk.Application(application_id="org.example.Leading", flags=Gio.ApplicationFlags.NON_UNIQUE)
-app.connect("activate", activate)
-app.run([])
-"""
+""")
 
 
 # A window that another takes the place of.
-SETUP = """
-import gi
-gi.require_version("Gtk", "4.0")
-from gi.repository import Gio, GLib, Gtk
+SETUP = app("Setup", """
 def main(app):
     Gtk.ApplicationWindow(application=app, title="Main", default_width=500, default_height=300,
         child=Gtk.Button(label="Welcome")).present()
@@ -77,29 +82,17 @@ def activate(app):
     done.connect("clicked", lambda *_: GLib.timeout_add(200, lambda: (setup.destroy(), app.release(), main(app)) and False))
     app.hold()
     setup.present()
-app = Gtk.Application(application_id="org.example.Setup", flags=Gio.ApplicationFlags.NON_UNIQUE)
-app.connect("activate", activate)
-app.run([])
-"""
+""")
 # A window that becomes smaller when clicked.
-SHRINKING = """
-import gi
-gi.require_version("Gtk", "4.0")
-from gi.repository import Gio, Gtk
+SHRINKING = app("Shrinking", """
 def activate(app):
     less = Gtk.Button(label="Less")
     window = Gtk.ApplicationWindow(application=app, default_width=500, default_height=400, child=less)
     less.connect("clicked", lambda *_: window.set_default_size(300, 200))
     window.present()
-app = Gtk.Application(application_id="org.example.Shrinking", flags=Gio.ApplicationFlags.NON_UNIQUE)
-app.connect("activate", activate)
-app.run([])
-"""
+""")
 # A tree, whose widgets show other rows once one is unfolded.
-TREE = """
-import gi
-gi.require_version("Gtk", "4.0")
-from gi.repository import Gio, Gtk
+TREE = app("Tree", """
 def bind(_, item):
     row = item.get_item()
     item.get_child().set_list_row(row)
@@ -118,10 +111,7 @@ def activate(app):
     view = Gtk.ListView(model=Gtk.SingleSelection(model=tree), factory=factory, single_click_activate=True)
     view.connect("activate", lambda _, number: tree.get_row(number).set_expanded(True))
     Gtk.ApplicationWindow(application=app, default_width=400, default_height=300, child=view).present()
-app = Gtk.Application(application_id="org.example.Tree", flags=Gio.ApplicationFlags.NON_UNIQUE)
-app.connect("activate", activate)
-app.run([])
-"""
+""")
 # What the tour of both pages and the other window clicks.
 CLICKS = (("push button", "Choices…"), ("push button", "Close"), ("label", "Two"), ("push button", "Second"))
 

@@ -53,9 +53,7 @@ final class OdysseyStoryboard: StoryboardSubject {
         return window.widget
     }
 
-    func present(_ tour: Walkthrough, in window: WidgetPointer, from step: Step.ID?)
-        -> WalkthroughPresentation
-    {
+    func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation {
         self.window?.present(tour) ?? window.presentWalkthrough(tour)
     }
 

@@ -194,3 +194,10 @@ extension [Element] {
         return filter { seen.insert($0).inserted }
     }
 }
+
+extension [Step] {
+    /// The index of the step that follows one; past the last index when that is the end.
+    package func indexAfter(_ index: Int) -> Int {
+        self[index].next.flatMap { next in firstIndex { $0.id == next } } ?? index + 1
+    }
+}

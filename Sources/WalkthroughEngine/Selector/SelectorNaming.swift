@@ -146,7 +146,7 @@ public final class SelectorNaming<Node: SelectableNode> {
         {
             .init(type: type, attributes: [.init(attribute, value, isPart: isPart)])
         }
-        guard text.unicodeScalars.contains(where: \.properties.isAlphabetic) else {
+        guard text.hasLetters else {
             // A longer one with digits is a value that changes.
             let isSymbol = text.count <= Self.longestSymbol || !text.contains(where: \.isNumber)
             return isSymbol && text.count <= Self.longestText ? [(part(attribute, text), .symbol)] : []

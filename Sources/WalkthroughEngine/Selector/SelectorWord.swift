@@ -11,4 +11,7 @@ extension Unicode.Scalar {
 extension String {
     /// Whether it needs no quotes in a selector.
     var isSelectorWord: Bool { !isEmpty && unicodeScalars.allSatisfy(\.isSelectorWord) }
+
+    /// Whether it says something in a language, and is not only a number or a symbol.
+    package var hasLetters: Bool { unicodeScalars.contains(where: \.properties.isAlphabetic) }
 }

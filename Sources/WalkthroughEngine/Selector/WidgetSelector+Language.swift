@@ -12,7 +12,7 @@ extension WidgetSelector.Path {
         parts.contains { part in
             part.contents.contains(where: \.dependsOnLanguage)
                 || part.attributes.contains {
-                    $0.attribute.isText && $0.value.unicodeScalars.contains(where: \.properties.isAlphabetic)
+                    $0.attribute.isText && $0.value.hasLetters
                 }
         }
     }

@@ -47,9 +47,7 @@ struct Itinerary: Sendable {
     // MARK: Stops to try
 
     /// The index of the step that follows one; past the last index when that is the end.
-    func indexAfter(_ index: Int) -> Int {
-        steps[index].next.flatMap { next in steps.firstIndex { $0.id == next } } ?? index + 1
-    }
+    func indexAfter(_ index: Int) -> Int { steps.indexAfter(index) }
 
     /// The steps forward from `first`, until the end or a step that was already tried.
     func stops(from first: Int, after trail: [Int]) -> [Stop] {

@@ -43,9 +43,6 @@ final class ActionName {
         return "\(words), and is given \(given ?? "none")"
     }
 
-    /// Whether the window, the app, or the type of the widget or of one around it has the action.
-    func isThere(for widget: WidgetPointer) -> Bool { parameterType(from: widget) != nil }
-
     /// The type of the action's target, nil inside when it takes none; nil when the action is not found.
     private func parameterType(from widget: WidgetPointer) -> OpaquePointer?? {
         if let group = group(from: widget) {

@@ -95,7 +95,8 @@ public final class WidgetNaming {
             let isControl = widget.isControl && widget.control == widget && widget.isOnScreen
             if isControl { controls.append(widget) }
             let parts = node.children.reversed()
-            // A row may hold further controls, and so may the head of a table; what a button or an entry holds are its parts.
+            // A row may hold further controls, and so may the head of a table; what a button or an entry holds
+            // are its parts.
             pending +=
                 isControl && !widget.isA(gtk_list_box_row_get_type()) && !widget.drawsItsRows
                 ? parts.filter { $0.widget.isA(gtk_native_get_type()) } : Array(parts)

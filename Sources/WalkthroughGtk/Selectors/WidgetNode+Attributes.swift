@@ -59,7 +59,7 @@ extension WidgetNode {
             var number: String?
             let inner = widget.firstPart { part in
                 part.labelText.flatMap { text -> String? in
-                    if text.unicodeScalars.contains(where: \.properties.isAlphabetic) { return text }
+                    if text.hasLetters { return text }
                     number = number ?? text
                     return nil
                 }
@@ -105,7 +105,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Whether it is an arrow that tells whether something is unfolded.
-    var isUnfoldingArrow: Bool { iconName?.hasPrefix("pan-") == true && isA(gtk_image_get_type()) }
+    var isUnfoldingArrow: Bool { isA(gtk_image_get_type()) && iconName?.hasPrefix("pan-") == true }
 
     /// Whether it has a property of a type, or of one derived from it, that can be read.
     func hasReadableProperty(_ name: String, of type: GType) -> Bool {

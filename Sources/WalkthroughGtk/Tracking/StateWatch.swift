@@ -15,11 +15,12 @@ struct StatePlace {
         }
     }
 
-    /// Whether an action belongs to widgets, by a group of theirs or by their type.
+    /// Whether an action that is neither the window's nor the app's is one of widgets, by a group of theirs
+    /// or by their type.
     func isOfWidgets(_ fullName: String) -> Bool {
         guard ["app.", "win."].contains(fullName.prefix(4)) else { return true }
-        guard let name = ActionName(fullName), action(fullName) == nil else { return false }
-        return windows.compactMap(\.pointer).contains { name.isThere(for: $0) || name.isOfType(in: $0) }
+        guard let name = ActionName(fullName) else { return false }
+        return windows.compactMap(\.pointer).contains { name.group(from: $0) != nil || name.isOfType(in: $0) }
     }
 
     /// The action of a window or of the app.
@@ -127,8 +128,11 @@ private final class PartWatch {
         case .widget(let element, let state): watch(place.widget(of: element), element, state: state)
         case .property(let element, let name, _):
             watch(place.widget(of: element), element, property: name)
-        case .activated(let name) where place.isOfWidgets(name): hook(name, in: place)
-        case .activated(let name): watch(place.action(name), name, isForState: false)
+        case .activated(let name):
+            let action = place.action(name)
+            // Once it is found at widgets, they are not searched again at each layout.
+            if action == nil, !hooks.isEmpty || place.isOfWidgets(name) { return hook(name, in: place) }
+            watch(action, name, isForState: false)
         case .action(let name, _): watch(place.action(name), name, isForState: true)
         case .condition, .not, .all, .any: break
         }

@@ -70,10 +70,8 @@ final class AppStoryboard: StoryboardSubject {
         return window
     }
 
-    func present(_ tour: Walkthrough, in window: WidgetPointer, from step: Step.ID?)
-        -> WalkthroughPresentation
-    {
-        window.presentWalkthrough(tour, startingAt: step)
+    func present(_ tour: Walkthrough, in window: WidgetPointer) -> WalkthroughPresentation {
+        window.presentWalkthrough(tour)
     }
 
     var isPressed: Bool { true }

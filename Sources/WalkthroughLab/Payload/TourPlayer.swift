@@ -203,7 +203,7 @@ extension TourPlayer: LabSubject {
 extension Walkthrough {
     /// The step that follows one; nil when that is the last.
     fileprivate func step(after id: Step.ID) -> Step.ID? {
-        guard let index = index(of: id) else { return nil }
-        return steps[index].next ?? steps[(index + 1)...].first?.id
+        guard let index = index(of: id).map(steps.indexAfter) else { return nil }
+        return steps.indices.contains(index) ? steps[index].id : nil
     }
 }

@@ -93,7 +93,7 @@ final class Recorder {
             case .otherProgram:
                 self?.skip("this has led to a window of another program, which is not recorded")
             case .smallerWindow(let size):
-                let size = "\(Int(size.width))x\(Int(size.height))"
+                let size = WindowSize(width: Int(size.width), height: Int(size.height))
                 self?.skip("the window has become smaller, \(size): a click beside it is not recorded")
             }
         }
