@@ -102,7 +102,10 @@ public struct WidgetSelector: Hashable, Sendable {
 
         /// Creates an attribute's value.
         ///
-        /// - Parameter isPart: whether a value that has this one in it will do.
+        /// - Parameters:
+        ///   - attribute: which attribute.
+        ///   - value: its whole value, or a part of it.
+        ///   - isPart: whether a value that has this one in it will do.
         public init(_ attribute: WidgetAttribute, _ value: String, isPart: Bool = false) {
             self.attribute = attribute
             self.value = value
