@@ -30,16 +30,16 @@ final class PlayedWindow {
     ) throws {
         self.window = window
         self.subject = subject
-        reference = WeakWidget(window)
+        let reference = WeakWidget(window)
+        self.reference = reference
         wasTarget = gtk_widget_get_can_target(window)
         // Keeps what lies under the pointer from being drawn as hovered.
         gtk_widget_set_can_target(window, 0)
         do {
-            try Patience.wait("the window") { window.isMapped && subject.isIdle }
+            try Patience.wait("the window") { reference.pointer?.isMapped == true && subject.isIdle }
             size = try WindowFit.resize(window, to: setting.size)
         } catch {
-            gtk_widget_set_can_target(window, wasTarget)
-            subject.close(window)
+            Self.giveBack(reference, to: subject, wasTarget)
             throw error
         }
         presentation =
@@ -56,6 +56,14 @@ final class PlayedWindow {
     /// Ends the tour, and gives the window back.
     func close() {
         presentation.close()
+        Self.giveBack(reference, to: subject, wasTarget)
+    }
+
+    private static func giveBack(
+        _ reference: WeakWidget,
+        to subject: any StoryboardSubject,
+        _ wasTarget: gboolean
+    ) {
         guard let window = reference.pointer, gtk_widget_in_destruction(window) == 0 else { return }
         gtk_widget_set_can_target(window, wasTarget)
         subject.close(window)

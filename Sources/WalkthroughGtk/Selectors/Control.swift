@@ -49,9 +49,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Whether it is a row or a tile, which is what it shows.
-    var isRow: Bool {
-        Self.rows.contains { isA($0()) } || isListItem
-    }
+    var isRow: Bool { Self.rows.contains { isA($0()) } || isListItem }
 
     /// Whether it is a row or a tile of a list, grid or column view.
     var isListItem: Bool { ["GtkListItemWidget", "GtkColumnViewRowWidget"].contains(typeName) }

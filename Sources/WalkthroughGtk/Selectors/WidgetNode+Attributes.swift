@@ -55,16 +55,11 @@ extension WidgetNode {
     /// letters if there are such: a number may be a count.
     private var label: String? {
         if let own = widget.labelText { return own }
-        if widget.isControl {
-            var number: String?
-            let inner = widget.firstPart { part in
-                part.labelText.flatMap { text -> String? in
-                    if text.hasLetters { return text }
-                    number = number ?? text
-                    return nil
-                }
-            }
-            if let text = inner ?? number { return text }
+        if widget.isControl,
+            let inner = widget.firstPart({ $0.labelText.flatMap { $0.hasLetters ? $0 : nil } })
+                ?? widget.firstPart(\.labelText)
+        {
+            return inner
         }
         if widget.isA(gtk_window_get_type()) || widget.isA(gtk_editable_get_type()) { return nil }
         return ["label", "title", "text"].lazy.compactMap { widget.text(of: $0) }.first?.withoutMnemonic
