@@ -4,13 +4,12 @@ internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
-/// A window of the app, in the size of a setting, with a tour that plays in it.
+/// A window of the app, in the size of a setting, with a tour that plays in it. It is held, as the app may close it.
 final class PlayedWindow {
     let window: WidgetPointer
     let presentation: WalkthroughPresentation
     private(set) var play: StoryboardPlay!
 
-    private let reference: WeakWidget
     private let subject: any StoryboardSubject
     private let size: WindowSize
     private let wasTarget: gboolean
@@ -30,16 +29,16 @@ final class PlayedWindow {
     ) throws {
         self.window = window
         self.subject = subject
-        let reference = WeakWidget(window)
-        self.reference = reference
         wasTarget = gtk_widget_get_can_target(window)
         // Keeps what lies under the pointer from being drawn as hovered.
         gtk_widget_set_can_target(window, 0)
+        g_object_ref(window)
         do {
-            try Patience.wait("the window") { reference.pointer?.isMapped == true && subject.isIdle }
+            try Patience.wait("the window", in: window) { window.isMapped && subject.isIdle }
             size = try WindowFit.resize(window, to: setting.size)
         } catch {
-            Self.giveBack(reference, to: subject, wasTarget)
+            Self.giveBack(window, to: subject, wasTarget)
+            g_object_unref(window)
             throw error
         }
         presentation =
@@ -53,18 +52,20 @@ final class PlayedWindow {
         )
     }
 
+    isolated deinit { g_object_unref(window) }
+
     /// Ends the tour, and gives the window back.
     func close() {
         presentation.close()
-        Self.giveBack(reference, to: subject, wasTarget)
+        Self.giveBack(window, to: subject, wasTarget)
     }
 
     private static func giveBack(
-        _ reference: WeakWidget,
+        _ window: WidgetPointer,
         to subject: any StoryboardSubject,
         _ wasTarget: gboolean
     ) {
-        guard let window = reference.pointer, gtk_widget_in_destruction(window) == 0 else { return }
+        guard !WindowList.hasDropped(window) else { return }
         gtk_widget_set_can_target(window, wasTarget)
         subject.close(window)
     }

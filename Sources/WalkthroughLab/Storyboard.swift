@@ -61,7 +61,8 @@ package final class Storyboard {
         frames: [StoryboardFrame], failures: [(step: Step.ID?, reason: String)]
     )
 
-    /// Renders a tour in a setting, again when the app replaces it by a tour of its own, such as a greeting.
+    /// Renders a tour in a setting, again when the app replaces it by a tour of its own, such as a greeting, or
+    /// its window by another.
     private func render(
         _ tour: Walkthrough,
         _ setting: StoryboardSetting,
@@ -75,14 +76,19 @@ package final class Storyboard {
 
     private static let mostReplacements = 3
 
-    /// Nil when the app replaced the tour by one of its own, unless this is the last attempt.
+    /// Nil when the app replaced the tour or the window by one of its own, unless this is the last attempt.
     private func renderOnce(
         _ tour: Walkthrough,
         _ setting: StoryboardSetting,
         isLast: Bool,
         _ goOn: () throws -> Void
     ) throws -> Rendering? {
-        var shown = try PlayedWindow(subject.open(setting.size), tour, setting, subject, desktop)
+        var shown: PlayedWindow
+        do {
+            shown = try PlayedWindow(subject.open(setting.size), tour, setting, subject, desktop)
+        } catch let failure as StoryboardFailure where failure == .windowClosed && !isLast {
+            return nil
+        }
         defer { shown.close() }
         var frames: [StoryboardFrame] = []
         var failures: [(step: Step.ID?, reason: String)] = []
@@ -114,7 +120,7 @@ package final class Storyboard {
                 }
                 frames.append(frame)
             } catch let failure as StoryboardFailure {
-                if !isLast, shown.presentation.outcome?.ending == .interrupted(.replaced) { return nil }
+                if !isLast, isReplaced(shown, of: tour) { return nil }
                 failures.append((step.id, failure.description))
             }
         }
@@ -131,6 +137,15 @@ package final class Storyboard {
             }
         }
         return (frames, failures)
+    }
+
+    /// Whether the app has replaced the tour, or the window though no step waits for a press that may.
+    private func isReplaced(_ shown: PlayedWindow, of tour: Walkthrough) -> Bool {
+        switch shown.presentation.outcome?.ending {
+        case .interrupted(.replaced): true
+        case .interrupted(.windowClosed): !(subject.isPressed && tour.waitsForPresses)
+        default: false
+        }
     }
 
     /// Texts look the same in every size and direction, so their contrast is measured once for each theme.

@@ -7,6 +7,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Gives up after a second, as no frames come where none is due.
     func passFrames(_ count: Int) {
         guard let clock = gtk_widget_get_frame_clock(self) else { return }
+        // It goes with the window's surface.
+        g_object_ref(UnsafeMutableRawPointer(clock))
+        defer { g_object_unref(UnsafeMutableRawPointer(clock)) }
         let last = gdk_frame_clock_get_frame_counter(clock) + gint64(count)
         _ = MainLoop.run(until: g_get_monotonic_time() + 1_000_000) {
             gdk_frame_clock_get_frame_counter(clock) >= last

@@ -13,8 +13,9 @@ package enum WindowFit {
     /// just shown may get its frame, and so another size, some frames later. ``release(_:)`` gives the app's
     /// own minimum back.
     ///
+    /// - Parameter window: one that the caller holds, as the app may close it meanwhile.
     /// - Returns: the size of the content now.
-    /// - Throws: ``StoryboardFailure`` when the window does not take it in time.
+    /// - Throws: ``StoryboardFailure`` when the window does not take it in time, or is closed.
     @discardableResult
     package static func resize(_ window: WidgetPointer, to size: WindowSize) throws -> WindowSize {
         unmaximize(window)
@@ -29,6 +30,7 @@ package enum WindowFit {
         var refusals = 0
         while contentSize(of: window) != wanted || !staysAsItIs(window) {
             let before = contentSize(of: window)
+            if WindowList.hasDropped(window) { throw StoryboardFailure.windowClosed }
             // GTK may enforce a larger minimum than the content measures.
             if refusals == mostRefusals, before.width >= wanted.width, before.height >= wanted.height {
                 return before
@@ -185,6 +187,14 @@ package enum Patience {
         guard MainLoop.run(until: deadline, condition) else {
             throw StoryboardFailure("\(what) did not come to rest within \(seconds) s")
         }
+    }
+
+    /// The same, in a window that the caller holds.
+    ///
+    /// - Throws: ``StoryboardFailure/windowClosed`` when the app closes it first, too.
+    static func wait(_ what: String, in window: WidgetPointer, until condition: () -> Bool) throws {
+        try wait(what) { WindowList.hasDropped(window) || condition() }
+        if WindowList.hasDropped(window) { throw StoryboardFailure.windowClosed }
     }
 
     /// Runs the main loop until there is a value.

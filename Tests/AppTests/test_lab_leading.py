@@ -83,6 +83,16 @@ def activate(app):
     app.hold()
     setup.present()
 """)
+# A window that greets, and goes by itself after so many milliseconds.
+GREETING = app("Greeting", """
+def main(app):
+    Gtk.ApplicationWindow(application=app, child=Gtk.Button(label="Welcome")).present()
+def activate(app):
+    greeting = Gtk.ApplicationWindow(application=app, default_width=300, default_height=200)
+    app.hold()
+    greeting.present()
+    GLib.timeout_add({milliseconds}, lambda: (greeting.destroy(), main(app), app.release()) and False)
+""")
 # A window that becomes smaller when clicked.
 SHRINKING = app("Shrinking", """
 def activate(app):
@@ -225,6 +235,17 @@ class Leading(LabTest):
         pictures = json.loads((folder / "storyboard.json").read_text())["pictures"]
         self.assertEqual([(one["step"], one["window"]["width"]) for one in pictures],
             [("step-1", 500), ("step-2", 500), ("step-1", 400), ("step-2", 400)])
+
+    def test_a_window_that_goes_while_it_is_drawn(self):
+        steps = [{"id": name, "title": name, "target": 'Button[label="Welcome"]'} for name in "ab"]
+        self.file.write_text(json.dumps({"id": "tour", "title": "Tour", "steps": steps}))
+        for milliseconds in (1, 150, 400):
+            with self.subTest(milliseconds=milliseconds):
+                script = self.script(GREETING.replace("{milliseconds}", str(milliseconds)))
+                folder = self.home / f"pictures-{milliseconds}"
+                self.run_tool("storyboard", self.file, folder, "--sizes", "500x400", *script, status=0)
+                pictures = json.loads((folder / "storyboard.json").read_text())["pictures"]
+                self.assertEqual([one["step"] for one in pictures], ["a", "b"])
 
     def test_a_window_that_becomes_smaller(self):
         self.record(SHRINKING)

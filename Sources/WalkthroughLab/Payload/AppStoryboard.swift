@@ -8,9 +8,9 @@ internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 internal import WalkthroughLink
 
-/// The app as a storyboard draws it: in the window that it shows.
+/// The app as a storyboard draws it: in the window that it shows, or in the next one once that is closed.
 final class AppStoryboard: StoryboardSubject {
-    private let window: WeakWidget
+    private var window: WeakWidget
 
     init(in window: WidgetPointer) { self.window = WeakWidget(window) }
 
@@ -61,9 +61,9 @@ final class AppStoryboard: StoryboardSubject {
         .map { (WeakReference($0), gtk_adjustment_get_value($0)) }
 
     func open(_ size: WindowSize) throws -> WidgetPointer {
-        guard let window = window.pointer, !WindowList.hasDropped(window) else {
-            throw LinkError(.failed, "the app has closed its window")
-        }
+        let isGone = window.pointer.map(WindowList.hasDropped) ?? true
+        if isGone { window = WeakWidget(try? Patience.wait(for: "the next window") { WindowList.inUse }) }
+        guard let window = window.pointer else { throw StoryboardFailure.windowClosed }
         for (adjustment, value) in places {
             if let adjustment = adjustment.pointer { gtk_adjustment_set_value(adjustment, value) }
         }

@@ -17,9 +17,26 @@ enum WindowSurvey {
         _ size: WindowSize?,
         listed: WindowSize?
     ) throws -> ControlSurvey {
-        guard let window = WindowList.inUse else {
-            throw StoryboardFailure("the app has no window")
+        for _ in 0..<mostWindows {
+            guard let window = try? Patience.wait(for: "a window", { WindowList.inUse }) else { break }
+            g_object_ref(window)
+            defer { g_object_unref(window) }
+            do {
+                return try survey(of: window, selectors, size, listed: listed)
+            } catch let failure as StoryboardFailure where failure == .windowClosed {}
         }
+        throw StoryboardFailure("the app has no window")
+    }
+
+    /// An app may greet in a window, or two, before it shows its own.
+    private static let mostWindows = 3
+
+    private static func survey(
+        of window: WidgetPointer,
+        _ selectors: [String],
+        _ size: WindowSize?,
+        listed: WindowSize?
+    ) throws -> ControlSurvey {
         defer { WindowFit.release(window) }
         try waitForRest(of: window)
         var (places, wanted): (WidgetPlaces?, WindowSize?) = (nil, size)
@@ -58,7 +75,7 @@ enum WindowSurvey {
     private static func waitForRest(of window: WidgetPointer) throws {
         let interval: gint64 = 100_000
         var (seen, looks, next): ([String], Int, gint64) = ([], 0, 0)
-        try Patience.wait("the window") {
+        try Patience.wait("the window", in: window) {
             guard g_get_monotonic_time() >= next else { return false }
             next = g_get_monotonic_time() + interval
             let now = WidgetNaming.controls(in: window).map { "\($0.place) \($0.frame(in: window) ?? .zero)" }
