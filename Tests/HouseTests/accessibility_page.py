@@ -1,9 +1,9 @@
-"""The tests that Documentation/Accessibility.md names."""
+"""The tests that Documentation/explanation/accessibility.md names."""
 
 import re
 from pathlib import Path
 
-PAGE = "Documentation/Accessibility.md"
+PAGE = "Documentation/explanation/accessibility.md"
 NAME = re.compile(r"\btest(?:_[a-z0-9_]+|[A-Z]\w+)")
 
 

@@ -1,4 +1,4 @@
-"""Reads Documentation/Architecture.md: its tables of modules and folders, its walks, and what it names."""
+"""Reads Documentation/explanation/architecture.md: its tables of modules and folders, its walks, and what it names."""
 
 import re
 from dataclasses import dataclass

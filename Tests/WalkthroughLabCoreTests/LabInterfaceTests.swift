@@ -62,7 +62,7 @@ struct LabInterfaceTests {
     }
 
     @Test func thePageNamesEveryMessage() throws {
-        let page = try Self.text(of: "Documentation/LabInterface.md")
+        let page = try Self.text(of: "Documentation/reference/lab-interface.md")
         for message in try Array(messages(of: "App").keys) + messages(of: "Tool").keys {
             #expect(page.contains("`\(message)`"), "\(message)")
         }

@@ -7,7 +7,7 @@ extension Tips.ConfigurationOption {
     /// try Tips.configure([.sync(.folder(folder))])
     /// ```
     /// A tip that is closed on one device is closed on all, donations come together, and counts add up. Being
-    /// offline is normal: what happens meanwhile is exchanged later. See Documentation/Sync.md.
+    /// offline is normal: what happens meanwhile is exchanged later. See Documentation/how-to/sync-tips.md.
     ///
     /// `Tips.resetDatastore()` before `Tips.configure` clears what the other devices know, too. A store in
     /// memory is not synchronised.

@@ -6,7 +6,7 @@
 /// Step(id: "new", title: "A new tab", advance: .state("@session.new-draft"))
 /// ```
 ///
-/// The text form and the object form of tour files are in `Documentation/TourFiles.md`. A literal is of the
+/// The text form and the object form of tour files are in `Documentation/reference/tour-files.md`. A literal is of the
 /// text form, and must be one. A minor version may add cases.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive

@@ -10,7 +10,7 @@ struct WalkthroughCommand: ParsableCommand {
         abstract: "Write, try and check tours in any GTK 4 app, and look into an app's tips.",
         discussion: """
             The app is used as it was installed: nothing of it is changed, and it need not know of tours. Tour files are \
-            described in Documentation/TourFiles.md, this tool in Documentation/Lab.md.
+            described in Documentation/reference/tour-files.md, this tool in Documentation/reference/tools.md.
             """,
         version: WalkthroughRelease.version,
         subcommands: [

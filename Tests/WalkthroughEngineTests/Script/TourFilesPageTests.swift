@@ -3,11 +3,11 @@ import Testing
 
 @testable import WalkthroughEngine
 
-/// The listings of `Documentation/TourFiles.md`.
+/// The listings of `Documentation/reference/tour-files.md`.
 @Suite struct TourFilesPageTests {
     static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     static let page = try! String(
-        contentsOf: root.appending(path: "Documentation/TourFiles.md"),
+        contentsOf: root.appending(path: "Documentation/reference/tour-files.md"),
         encoding: .utf8
     )
 

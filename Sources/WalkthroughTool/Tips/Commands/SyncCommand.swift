@@ -10,7 +10,7 @@ struct SyncCommand: ParsableCommand {
         abstract: "Synchronise a store with a folder that several devices share.",
         discussion: """
             Each device keeps one document in the folder. An app that synchronises does all of this by itself; see \
-            Documentation/Sync.md.
+            Documentation/how-to/sync-tips.md.
 
             EXAMPLES
               \(ProgramName.tips) sync now --folder ~/Sync/outings --app org.example.Outings
