@@ -370,31 +370,34 @@ walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget)
 /* A GdkFrameClockClass begins with its parent's members, and with what tells the time of the frame. */
 typedef gint64 (*FrameTime) (GdkFrameClock *clock);
 
-static FrameTime *frame_time;
 static FrameTime own_frame_time;
 static gint64 set_frame_time;
+static gboolean is_frame_time_set;
 
+/* Never goes back: animations that begin at a time of a film may go on after it. */
 static gint64
-tell_set_frame_time (GdkFrameClock *clock)
+tell_frame_time (GdkFrameClock *clock)
 {
-  return set_frame_time;
+  return is_frame_time_set ? set_frame_time : MAX (set_frame_time, own_frame_time (clock));
 }
 
 gboolean
 walkthrough_frame_clocks_set_time (GdkFrameClock *clock, gint64 time)
 {
+  is_frame_time_set = time >= 0;
+  if (is_frame_time_set)
+    set_frame_time = time;
   if (own_frame_time == NULL && clock != NULL)
     {
-      frame_time = G_STRUCT_MEMBER_P (G_OBJECT_GET_CLASS (clock), sizeof (GObjectClass));
-      own_frame_time = *frame_time;
-      *frame_time = tell_set_frame_time;
+      FrameTime *teller = G_STRUCT_MEMBER_P (G_OBJECT_GET_CLASS (clock), sizeof (GObjectClass));
+
+      own_frame_time = *teller;
+      *teller = tell_frame_time;
+      if (gdk_frame_clock_get_frame_time (clock) != time)
+        {
+          *teller = own_frame_time;
+          own_frame_time = NULL;
+        }
     }
-  if (own_frame_time == NULL)
-    return FALSE;
-  set_frame_time = time;
-  if (time >= 0 && (clock == NULL || gdk_frame_clock_get_frame_time (clock) == time))
-    return TRUE;
-  *frame_time = own_frame_time;
-  own_frame_time = NULL;
-  return FALSE;
+  return own_frame_time != NULL;
 }

@@ -45,7 +45,7 @@ class Storyboard(LabTest):
         self.write(MENU, END)
         film = self.home / "film.webp"
         result = self.draw("--sizes", "640x480", "--film", str(film))
-        self.assertEqual(result.stdout.splitlines()[-1:] + [result.stderr], [str(film), ""])
+        self.assertIn(str(film), result.stdout.splitlines())
         moments = durations_of_film(film.read_bytes())
         self.assertGreater(moments.count(40), 20, moments)
         self.assertGreater(sum(moments), 4000)

@@ -245,7 +245,7 @@ class Storyboard(AppTest):
 
     def test_a_film_of_a_tour(self):
         film = self.home / "film.webp"
-        options = ("--tours", "spotlight", "--sizes", "360x480", "--layout-only")
+        options = ("--tours", "spotlight", "--sizes", "640x480", "--layout-only")
         result = self.run_storyboard(self.home / "filmed", *options, "--film", str(film))
         self.assertEqual(result.returncode, 0, result.stderr)
         first = film.read_bytes()
