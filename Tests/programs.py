@@ -17,7 +17,7 @@ from support import close_active_window, end, has_window_manager, wait_until
 # Only ends what hangs: nothing is decided by how long it took.
 WATCHDOG = 7200
 # A file name in bold, an empty line, and the whole file as a code block; the compiler's comment may stand between.
-LISTING = re.compile(r"^\*\*([\w./-]+)\*\*\n\n(?:<!-- .* -->\n)?```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LISTING = re.compile(r"^\*\*([\w./-]+)\*\*\n\n(?:<!-- [^\n]* -->\n)?```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def listings(page):
