@@ -125,7 +125,7 @@ class Site:
         return self.symbols[key]
 
     def anchor(self, symbol):
-        plain = re.sub(r"[^\w.]+", "-", symbol.names[-1]).strip("-").lower()
+        plain = re.sub(r"[^a-z0-9.]+", "-", symbol.names[-1].lower()).strip("-") or "operator"
         taken = set(self.places.values())
         page = self.owner(symbol).page
         while (page, plain) in taken:
