@@ -53,7 +53,8 @@ def notes(match):
 
 
 def entry(match):
-    return f"\n\n[`{plain(match[2])}`]({match[1].removesuffix('.html')}.md)\n:   {plain(match[3])}\n\n"
+    name = plain(match[2]).replace(f"{PREFIX}.", PREFIX)
+    return f"\n\n[`{name}`]({match[1].removesuffix('.html')}.md)\n:   {plain(match[3])}\n\n"
 
 
 class Page:
@@ -89,8 +90,8 @@ class Page:
             (r'<a [^>]*data-namespace[^>]*>(.*?)</a>', elsewhere),
             (r"(?<=</p>)\s*<table>(?:(?!</?t[hb]|<table).)*?</table>(?=\s*</dd>)", notes),
             (r"<p>(<p>.*?</p>)</p>", r"\1"),
-            # The declaration has them.
-            (r'<h4 id="flags">.*?</table>', ""),
+            # What the declaration has, and what no caller needs.
+            (r'<h4 id="flags">.*?</table>|<h4 id="class-struct">.*', ""),
             (r"<h4[^>]*>\s*(?:Declaration|Description)\b.*?</h4>", ""),
             (r'<h4[^>]*id="([\w-]+)"[^>]*>\s*([\w ]+?)\s*<a.*?</h4>', r"\n\n## \2 {#\1}\n\n"),
             (r"</?(?:div|section|summary)[^>]*>", ""),
