@@ -94,6 +94,9 @@ class Page:
             (r'<h4 id="flags">.*?</table>|<h4 id="class-struct">.*', ""),
             (r"<h4[^>]*>\s*(?:Declaration|Description)\b.*?</h4>", ""),
             (r'<h4[^>]*id="([\w-]+)"[^>]*>\s*([\w ]+?)\s*<a.*?</h4>', r"\n\n## \2 {#\1}\n\n"),
+            # Headings that would leave out a level.
+            (r"<h5[^>]*>(.*?)</h5>", r"<p><strong>\1</strong></p>"),
+            (r"<h6>(.*?)</h6>", r"<p>\1</p>"),
             (r"</?(?:div|section|summary)[^>]*>", ""),
             (r"<p>\s*</p>|<p class=\"facts\"></p>|<table>\s*</table>|No description available\.", ""),
             (r"&nbsp;", " "),
