@@ -191,10 +191,18 @@ let package = Package(
             ],
             sources: ["WalkthroughEmbedded.c"]
         ),
-        // What only a command line makes of it: findings, pages, comparisons, options.
+        .systemLibrary(
+            name: "CWalkthroughWebP",
+            pkgConfig: "libwebpmux",
+            providers: [.apt(["libwebp-dev"]), .yum(["libwebp-devel"])]
+        ),
+        // What only a command line makes of it: findings, pages, films, comparisons, options.
         .swift(
             "WalkthroughReports",
-            ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk"],
+            [
+                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk",
+                "CWalkthroughWebP",
+            ],
             of: [argumentParser],
             with: strict + optimized
         ),

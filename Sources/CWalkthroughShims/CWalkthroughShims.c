@@ -366,3 +366,35 @@ walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget)
   gtk_event_controller_key_forward (GTK_EVENT_CONTROLLER_KEY (controller), widget);
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
+
+/* A GdkFrameClockClass begins with its parent's members, and with what tells the time of the frame. */
+typedef gint64 (*FrameTime) (GdkFrameClock *clock);
+
+static FrameTime *frame_time;
+static FrameTime own_frame_time;
+static gint64 set_frame_time;
+
+static gint64
+tell_set_frame_time (GdkFrameClock *clock)
+{
+  return set_frame_time;
+}
+
+gboolean
+walkthrough_frame_clocks_set_time (GdkFrameClock *clock, gint64 time)
+{
+  if (own_frame_time == NULL && clock != NULL)
+    {
+      frame_time = G_STRUCT_MEMBER_P (G_OBJECT_GET_CLASS (clock), sizeof (GObjectClass));
+      own_frame_time = *frame_time;
+      *frame_time = tell_set_frame_time;
+    }
+  if (own_frame_time == NULL)
+    return FALSE;
+  set_frame_time = time;
+  if (time >= 0 && (clock == NULL || gdk_frame_clock_get_frame_time (clock) == time))
+    return TRUE;
+  *frame_time = own_frame_time;
+  own_frame_time = NULL;
+  return FALSE;
+}

@@ -19,13 +19,15 @@ final class PlayedWindow {
     /// - Parameters:
     ///   - step: where the tour goes on; nil when it begins, as the app begins it.
     ///   - desktop: what turns animations on for a while.
+    ///   - prepare: called with the window before the tour begins.
     init(
         _ window: WidgetPointer,
         _ tour: Walkthrough,
         _ setting: StoryboardSetting,
         _ subject: any StoryboardSubject,
         _ desktop: DesktopSettings,
-        from step: Step.ID? = nil
+        from step: Step.ID? = nil,
+        prepare: (WidgetPointer) throws -> Void = { _ in }
     ) throws {
         self.window = window
         self.subject = subject
@@ -36,6 +38,7 @@ final class PlayedWindow {
         do {
             try Patience.wait("the window", in: window) { window.isMapped && subject.isIdle }
             size = try WindowFit.resize(window, to: setting.size)
+            try prepare(window)
         } catch {
             Self.giveBack(window, to: subject, wasTarget)
             g_object_unref(window)

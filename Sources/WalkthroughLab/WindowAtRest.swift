@@ -23,6 +23,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         passFrames(1)
     }
 
+    /// The same, then what the display has said, and what is to be done when nothing else is; something that is
+    /// animated never lets GTK rest.
+    func passLayoutAndRest() {
+        passLayout()
+        gdk_display_sync(gtk_widget_get_display(self))
+        var turns = 0
+        while turns < 100, g_main_context_iteration(nil, 0) != 0 { turns += 1 }
+    }
+
     /// Hides the scrollbars that GTK shows for a while after something scrolled: a picture shows a window at
     /// rest.
     func hideScrollIndicators() {

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from lab import EDITOR, END, MENU, OPEN, LabTest, needs_editor
+from support import durations_of_film
 
 APP = ("--", EDITOR, "--standalone")
 MATRIX = ("--sizes", "640x700,900x700", "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", "1,2")
@@ -39,6 +40,15 @@ class Storyboard(LabTest):
             if one["step"] == "open" and one["setting"]["size"] == "900x700"
         }
         self.assertGreater(places["rtl"], places["ltr"] + 400)
+
+    def test_a_film_goes_where_a_user_clicks(self):
+        self.write(MENU, END)
+        film = self.home / "film.webp"
+        result = self.draw("--sizes", "640x480", "--film", str(film))
+        self.assertEqual(result.stdout.splitlines()[-1:] + [result.stderr], [str(film), ""])
+        moments = durations_of_film(film.read_bytes())
+        self.assertGreater(moments.count(40), 20, moments)
+        self.assertGreater(sum(moments), 4000)
 
     def test_a_step_without_its_target_is_pictured_as_users_see_it(self):
         gone = MENU | {"target": "no_such_menu"}

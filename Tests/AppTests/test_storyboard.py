@@ -8,7 +8,7 @@ import struct
 from pathlib import Path
 
 import environment_words
-from support import GL, IS_EXTENDED, AppTest, Box, Picture, desktop, odyssey
+from support import GL, IS_EXTENDED, AppTest, Box, Picture, desktop, durations_of_film, odyssey
 from weston import Weston
 
 SIZES = ["360x640", "480x800", "1280x800", "1920x1080"]
@@ -242,6 +242,26 @@ class Storyboard(AppTest):
         pictures = [str(path.relative_to(folder)) for path in folder.rglob("*.png")]
         self.assertEqual(sorted(pictures), sorted(frame["image"] for frame in frames))
         self.assertIn("welcome/480x800-light-ltr/1-header.png", pictures)
+
+    def test_a_film_of_a_tour(self):
+        film = self.home / "film.webp"
+        options = ("--tours", "spotlight", "--sizes", "360x480", "--layout-only")
+        result = self.run_storyboard(self.home / "filmed", *options, "--film", str(film))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        first = film.read_bytes()
+        moments = durations_of_film(first)
+        # Most pictures are parts of motions, each of which stays for a frame.
+        self.assertGreater(moments.count(40), 20, moments)
+        self.assertGreater(sum(moments), 5000)
+        if IS_EXTENDED:
+            self.run_storyboard(self.home / "filmed", *options, "--film", str(film))
+            self.assertEqual(first, film.read_bytes(), "the same film twice")
+
+    def test_a_film_shows_one_tour_in_one_setting(self):
+        for options, much in ((("--tours", "spotlight,plan"), "2 tours"), (("--tours", "plan", "--themes", "light,dark"), "2 settings")):
+            result = self.run_storyboard(self.home / "none", *options, "--film", str(self.home / "film.webp"))
+            self.assertEqual(result.returncode, 64)
+            self.assertIn(f"A film shows one tour in one size, theme, direction, size of text and language; these are {much}.", result.stderr)
 
     def test_the_page_and_what_changed_since(self):
         folder, frames = self.draw("--tours", "welcome", "--themes", "light,dark")

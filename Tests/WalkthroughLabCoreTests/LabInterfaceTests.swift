@@ -51,14 +51,16 @@ struct LabInterfaceTests {
         let app = [
             entry(Call.hello), entry(Call.play), entry(Call.reload), entry(Call.showProblem),
             entry(Call.openLab), entry(Call.record), entry(Call.undo), entry(Call.showSaved),
-            entry(Call.survey), entry(Call.draw), entry(Call.study), entry(Call.replay), entry(Call.cancel),
+            entry(Call.survey), entry(Call.draw), entry(Call.film), entry(Call.study), entry(Call.replay),
+            entry(Call.cancel),
             entry(AppSignal.step), entry(AppSignal.missing), entry(AppSignal.over), entry(AppSignal.recorded),
             entry(AppSignal.unrecorded), entry(AppSignal.drawn), entry(AppSignal.notDrawn),
             entry(AppSignal.line),
             entry(AppSignal.problem),
         ]
         #expect(try messages(of: "App") == Dictionary(uniqueKeysWithValues: app))
-        #expect(try messages(of: "Tool") == Dictionary(uniqueKeysWithValues: [entry(ToolMethod.keepPicture)]))
+        let tool = [entry(ToolMethod.keepPicture), entry(ToolMethod.keepFrame)]
+        #expect(try messages(of: "Tool") == Dictionary(uniqueKeysWithValues: tool))
     }
 
     @Test func thePageNamesEveryMessage() throws {

@@ -121,6 +121,10 @@ gint64 walkthrough_allocated_bytes (void);
 /* Opens a new file in memory, which no folder names; returns -1 and sets errno when it cannot. */
 int walkthrough_open_memory_file (const char *name);
 
+/* Makes all frame clocks tell `time`, in microseconds, or their own again if it is negative. `clock` is one of them, and
+ * may be NULL once it has worked. Returns whether they tell it: GTK may make its clocks otherwise than up to 4.24. */
+gboolean walkthrough_frame_clocks_set_time (GdkFrameClock *clock, gint64 time);
+
 /* Sends the key event that a key controller handles to a widget. */
 void walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget);
 

@@ -30,10 +30,14 @@ struct StoryboardCommand: ParsableCommand {
     @Flag(help: "Write storyboard.json only, with each step reached in order only.")
     var layoutOnly = false
 
+    @OptionGroup var film: FilmOption
+
     @OptionGroup var comparison: CompareOption
 
     func validate() throws {
         try comparison.validate(isLayoutOnly: layoutOnly)
+        let count = tours?.values.count ?? TourCatalog.names.count
+        try film.validate(tours: count, settings: settings.all().count)
         for name in tours?.values ?? [] { _ = try TourCatalog.tour(named: name) }
     }
 
@@ -51,6 +55,10 @@ struct StoryboardCommand: ParsableCommand {
                 progress.advance()
             }
             progress.clear()
+            if let path = film.path {
+                let remark = try OdysseyStoryboard.film(tours[0], settings[0], to: FilmFile(path))
+                if let remark { walkthrough_log_message("Odyssey", remark) }
+            }
             result.failures.forEach { walkthrough_log_message("Odyssey", $0) }
             try result.write(to: folder, hasPictures: !layoutOnly, of: "Odyssey", comparedWith: earlier)
                 .forEach { print($0) }

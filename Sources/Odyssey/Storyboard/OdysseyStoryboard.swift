@@ -45,6 +45,16 @@ final class OdysseyStoryboard: StoryboardSubject {
         return StoryboardResult(frames, of: tours, failures: failures)
     }
 
+    /// Films a tour.
+    ///
+    /// - Returns: what the film lacks; nil when it lacks nothing.
+    /// - Throws: `StoryboardFailure` or `FileProblem`.
+    static func film(_ tour: Walkthrough, _ setting: StoryboardSetting, to file: FilmFile) throws -> String? {
+        let facts = try TourFilm(of: OdysseyStoryboard(), in: setting) { try file.add($0) }.record(tour)
+        try file.write(end: facts.milliseconds)
+        return facts.remark
+    }
+
     func open(_ size: WindowSize) -> WidgetPointer {
         let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
         self.window = window

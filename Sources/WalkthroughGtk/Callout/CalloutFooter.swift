@@ -92,6 +92,9 @@ final class CalloutFooter: CustomWidget {
         nameByMnemonicLabel(button)
     }
 
+    /// Next, where it is shown.
+    var nextButton: WidgetPointer? { next.isOnScreen ? next : nil }
+
     /// Focuses Next, if it is offered. Where it is not, Enter must neither leave nor go back.
     func takeFocus() {
         if gtk_widget_get_visible(next) != 0 { gtk_widget_grab_focus(next) }

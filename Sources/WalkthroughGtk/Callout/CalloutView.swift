@@ -117,6 +117,9 @@ final class CalloutView: CustomWidget {
 
     func releaseButtons() { footer.releaseButtons() }
 
+    /// Next, where it is shown.
+    var nextButton: WidgetPointer? { footer.nextButton }
+
     /// Releases the app's widget, before another callout takes this one's place.
     func dropCustom() { replaceCustom(by: nil) }
 

@@ -117,17 +117,23 @@ final class StepPresenter {
         showSupplements()
     }
 
-    /// Presses what the step waits for; returns false when it waits for nothing that can be pressed.
-    func pressAwaited() -> Bool {
-        guard let shown, let rule = shown.rule, let home = home.pointer else { return false }
+    /// The press that the step waits for; nil when it waits for nothing that can be pressed.
+    private var awaitedPress: AwaitedPress? {
+        guard let shown, shown.rule != nil, let home = home.pointer else { return nil }
         let items = shown.step.supplementalElements.compactMap {
             ElementRegistry.widget(for: $0, in: .app(from: home, lastly: current?.widget))
         }
-        guard let press = AwaitedPress(shown.step.advance, of: shown.targetWidget, or: items, in: home) else {
-            return false
-        }
+        return AwaitedPress(shown.step.advance, of: shown.targetWidget, or: items, in: home)
+    }
+
+    /// What a user presses to go on: what the step waits for, or Next; nil when there is neither.
+    var wayOn: WidgetPointer? { awaitedPress?.widget ?? current?.overlay.layer?.callout.nextButton }
+
+    /// Presses what the step waits for; returns false when it waits for nothing that can be pressed.
+    func pressAwaited() -> Bool {
+        guard let press = awaitedPress else { return false }
         // The press may close the window, and with it this watch.
-        rule.satisfied()
+        shown?.rule?.satisfied()
         press.perform()
         return true
     }

@@ -19,6 +19,9 @@ extension WalkthroughPresentation {
     /// pressed.
     package func pressAwaited() -> Bool { presenter?.pressAwaited() ?? false }
 
+    /// What a user presses to go on: what the step waits for, or Next; nil when there is neither.
+    package var wayOn: WidgetPointer? { presenter?.wayOn }
+
     /// Whether it is over because the press that a step waited for has closed its window.
     package var wasLedAway: Bool { presenter?.wasLedAway ?? false }
 

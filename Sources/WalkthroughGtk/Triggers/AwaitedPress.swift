@@ -4,6 +4,8 @@ internal import WalkthroughGtkSupport
 
 /// The press that a step waits for.
 struct AwaitedPress {
+    /// What is pressed; nil when it is an action that nothing on screen shows.
+    let widget: WidgetPointer?
     let perform: () -> Void
 
     /// Nil when the rule asks for none, or there is nothing to press.
@@ -21,12 +23,15 @@ struct AwaitedPress {
         switch rule {
         case .targetClick:
             guard let target, target.isOnScreen else { return nil }
+            widget = target
             perform = { target.press() }
         case .state(.activated(let name)):
             if let item = items.first(where: { WidgetNaming.action(of: $0) == name }) {
+                widget = item
                 perform = { item.press() }
             } else {
                 guard let action = ActionName(name) else { return nil }
+                widget = target
                 perform = { _ = action.activate(from: target ?? home) }
             }
         case .button, .state: return nil

@@ -36,17 +36,48 @@ final class AppStoryboard: StoryboardSubject {
         }
     }
 
-    /// Gives the tool a picture, as a file without a name.
+    /// Films a tour, passing the tool each picture.
+    static func film(
+        _ what: (text: TourText, setting: StoryboardSetting),
+        _ link: Link,
+        isCancelled: @escaping () -> Bool
+    ) throws -> FilmFacts {
+        guard let window = WindowList.inUse else { throw LinkError(.failed, "the app has no window") }
+        let goOn = { if isCancelled() { throw LinkError(.cancelled, "the film was cancelled") } }
+        let film = TourFilm(of: AppStoryboard(in: window), in: what.setting, goOn: goOn) { frame in
+            try frame.pixels.withUnsafeBytes { pixels in
+                try pass(pixels, "the picture at \(frame.start) ms") { file in
+                    _ = try link.callAndWait(ToolMethod.keepFrame, passing: file) {
+                        Fields(frame.start, frame.size, $0)
+                    }
+                }
+            }
+        }
+        return try film.record(Walkthrough(json: Data(what.text.json.utf8), file: what.text.file))
+    }
+
+    /// Gives the tool a picture.
     private nonisolated static func send(_ image: String, _ png: PNG, by link: Link) throws {
+        try pass(png.bytes, "the picture \(image)") { file in
+            _ = try link.callAndWait(ToolMethod.keepPicture, passing: file) { Fields(image, $0) }
+        }
+    }
+
+    /// Passes bytes on as a file without a name.
+    private nonisolated static func pass(
+        _ bytes: UnsafeRawBufferPointer,
+        _ what: String,
+        by call: (Int32) throws -> Void
+    ) throws {
         let file = walkthrough_open_memory_file("picture")
-        let problem = "cannot pass on the picture \(image)"
+        let problem = "cannot pass on \(what)"
         guard file >= 0 else { throw FileProblem(problem, systemError: errno) }
         defer { Glibc.close(file) }
-        let error = writeAll(png.bytes, to: file)
+        let error = writeAll(bytes, to: file)
         guard error == 0 else { throw FileProblem(problem, systemError: error) }
         // Who reads it shares the place in the file.
         lseek(file, 0, SEEK_SET)
-        _ = try link.callAndWait(ToolMethod.keepPicture, passing: file) { Fields(image, $0) }
+        try call(file)
     }
 
     /// How far each scroller was scrolled before the first tour, so that every tour begins with the same

@@ -55,6 +55,11 @@ final class TourPlayer {
                 return AppMethod.Nothing()
             }
         }
+        link.serve(AppMethod.film) { [weak self] arguments, reply in
+            self?.work = LabWork(reply) { work in
+                try AppStoryboard.film(arguments.values, link, isCancelled: { work.isCancelled })
+            }
+        }
     }
 
     private func serve<Arguments>(
@@ -198,12 +203,4 @@ extension TourPlayer: LabSubject {
     }
 
     func notesPath(for tour: Walkthrough) -> String { NotesFile(besides: file).path }
-}
-
-extension Walkthrough {
-    /// The step that follows one; nil when that is the last.
-    fileprivate func step(after id: Step.ID) -> Step.ID? {
-        guard let index = index(of: id).map(steps.indexAfter) else { return nil }
-        return steps.indices.contains(index) ? steps[index].id : nil
-    }
 }

@@ -26,6 +26,7 @@ package enum AppMethod {
     package static let draw = LabMethod<Fields<[TourText], [StoryboardSetting], StoryboardOptions>, Nothing>(
         name: "Draw"
     )
+    package static let film = LabMethod<Fields<TourText, StoryboardSetting>, FilmFacts>(name: "Film")
     package static let study = LabMethod<Fields<TourText, StudyParticipant>, Fields<Bool>>(name: "Study")
     package static let replay = LabMethod<Fields<TourText, TourText>, Nothing>(name: "Replay")
     package static let cancel = LabMethod<Nothing, Nothing>(name: "Cancel")
@@ -48,5 +49,8 @@ package enum AppSignal {
 package enum ToolMethod {
     package static let keepPicture = LabMethod<Fields<String, PassedFile>, AppMethod.Nothing>(
         name: "KeepPicture"
+    )
+    package static let keepFrame = LabMethod<Fields<Int, WindowSize, PassedFile>, AppMethod.Nothing>(
+        name: "KeepFrame"
     )
 }

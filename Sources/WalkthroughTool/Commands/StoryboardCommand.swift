@@ -31,6 +31,8 @@ struct StoryboardCommand: ParsableCommand {
 
     @OptionGroup var comparison: CompareOption
 
+    @OptionGroup var film: FilmOption
+
     @Flag(help: "Write storyboard.json only, without pictures.")
     var layoutOnly = false
 
@@ -46,6 +48,8 @@ struct StoryboardCommand: ParsableCommand {
     func validate() throws {
         if filesAndFolder.count < 2 { throw ValidationError("Name tour files and the folder to write to.") }
         try comparison.validate(isLayoutOnly: layoutOnly)
+        let count = settings.all().count * (languages?.values.count ?? 1)
+        try film.validate(tours: filesAndFolder.count - 1, settings: count)
     }
 
     func run() throws {
@@ -72,10 +76,27 @@ struct StoryboardCommand: ParsableCommand {
         }
         let failures = run.undrawn.map(\.description)
         failures.forEach { Output.printError(line: $0) }
+        if let path = film.path { try draw(film: path, of: tours[0], run, environments[0]?.variables ?? [:]) }
         let result = StoryboardResult(run.frames, of: tours.map(\.tour), failures: failures)
         let name = run.facts?.application.map(AppName.name)
         try result.write(to: folder, hasPictures: !layoutOnly, of: name, comparedWith: earlier)
             .forEach { Output.print(lines: $0) }
         return failures
+    }
+
+    @MainActor private func draw(
+        film path: String,
+        of tour: TourFile,
+        _ run: StoryboardRun,
+        _ environment: [String: String]
+    ) throws {
+        var launch = try app.launch(with: state.forOneRun(), unattended)
+        launch.environment.merge(environment) { $1 }
+        let film = FilmFile(FilePath.absolute(path))
+        let setting = settings.all(in: languages?.values.first)[0]
+        guard let facts = try run.film(tour, in: setting, to: film, app.command, launch) else { return }
+        try film.write(end: facts.milliseconds)
+        if let remark = facts.remark { Output.printError(line: remark) }
+        Output.print(line: path)
     }
 }

@@ -71,10 +71,54 @@ final class StoryboardRun {
     private typealias Batch = (tours: [TourFile], settings: [StoryboardSetting])
 
     private func drawBatch(in command: AppCommand, _ launch: LaunchOptions) throws {
-        isDone = false
-        let app = try AppLaunch(command, launch) { [weak self] in self?.draw($0, by: $1) }
-        quit = { [weak app] in app?.end() }
         defer { progress.clear() }
+        try run(command, launch) { [weak self] in self?.draw($0, by: $1) }
+    }
+
+    /// Films a tour.
+    ///
+    /// - Returns: how long the film is, and whether it has motion.
+    /// - Throws: ``ToolError`` when the app cannot be started, or ends before the film is over.
+    func film(
+        _ tour: TourFile,
+        in setting: StoryboardSetting,
+        to film: FilmFile,
+        _ command: AppCommand,
+        _ launch: LaunchOptions
+    ) throws -> FilmFacts? {
+        var facts: FilmFacts?
+        try run(command, launch) { [weak self] _, link in
+            link.serve(ToolMethod.keepFrame) { arguments, reply in
+                let (start, size, file) = arguments.values
+                reply.send(
+                    Result {
+                        let pixels = try Data(
+                            of: try reply.descriptor(of: file),
+                            file: "a picture of the film"
+                        )
+                        try film.add(FilmFrame(start: start, size: size, pixels: pixels))
+                        return AppMethod.Nothing()
+                    }
+                )
+            }
+            let what = Fields(tour.text, setting)
+            link.ask(AppMethod.film, what, failed: { self?.fail($0) }) { told in
+                facts = told
+                self?.isDone = true
+                self?.quit()
+            }
+        }
+        return facts
+    }
+
+    private func run(
+        _ command: AppCommand,
+        _ launch: LaunchOptions,
+        _ connected: @escaping (AppFacts, Link) -> Void
+    ) throws {
+        isDone = false
+        let app = try AppLaunch(command, launch, connected: connected)
+        quit = { [weak app] in app?.end() }
         _ = try app.run()
         progress.clear()
         if !isDone {
