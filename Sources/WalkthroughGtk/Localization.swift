@@ -1,7 +1,7 @@
 internal import WalkthroughGtkSupport
 
 extension Walkthrough {
-    /// The same walkthrough in the user's language: its title, and each step's title, body and labels.
+    /// The same tour in the user's language: its title, and each step's title, body and labels.
     ///
     /// `walkthrough extract FILE…` collects the texts of tour files for translators.
     ///

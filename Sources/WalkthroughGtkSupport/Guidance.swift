@@ -1,24 +1,24 @@
 internal import CWalkthroughGtk
 
-/// Records whether a walkthrough is running, so that no tip is shown meanwhile.
+/// Records whether a tour is running, so that no tip is shown meanwhile.
 ///
-/// The modules for walkthroughs and for tips do not import each other: walkthroughs report here that they
-/// run, and tips observe it. Every copy of the library in the process knows of the walkthroughs of all.
+/// The modules for tours and for tips do not import each other: tours report here that they
+/// run, and tips observe it. Every copy of the library in the process knows of the tours of all.
 package enum Guidance {
     private static var running: [(token: ObjectIdentifier, title: String)] = []
     private static var observers: [(String?) -> Void] = []
 
-    /// The title of the running walkthrough that began last; nil when none is running.
+    /// The title of the running tour that began last; nil when none is running.
     package static var current: String? { titles.last }
 
-    /// Reports that a walkthrough is running, until ``end(_:)`` is called with the same object.
+    /// Reports that a tour is running, until ``end(_:)`` is called with the same object.
     package static func begin(_ owner: AnyObject, title: String) {
         guard !running.contains(where: { $0.token == ObjectIdentifier(owner) }) else { return }
         running.append((ObjectIdentifier(owner), title))
         titles.append(title)
     }
 
-    /// Reports that a walkthrough is over.
+    /// Reports that a tour is over.
     package static func end(_ owner: AnyObject) {
         guard let index = running.firstIndex(where: { $0.token == ObjectIdentifier(owner) }) else { return }
         let title = running.remove(at: index).title
@@ -36,7 +36,7 @@ package enum Guidance {
 
     private static func notify() { for observer in observers { observer(current) } }
 
-    /// The titles of all running walkthroughs, in the order in which they began.
+    /// The titles of all running tours, in the order in which they began.
     private static var titles: [String] {
         get {
             guard let state = g_action_get_state(shared) else { return [] }

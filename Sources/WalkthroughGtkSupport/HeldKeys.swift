@@ -2,7 +2,7 @@ package import CWalkthroughGtk
 
 /// The keys that are held down in the windows of this process.
 ///
-/// GTK does not mark repeated key presses. A walkthrough that a key starts could not tell the repeats of that
+/// GTK does not mark repeated key presses. A tour that a key starts could not tell the repeats of that
 /// key from new presses, so all keys are watched from the first use of the library on.
 package enum HeldKeys {
     /// The hardware codes of the held keys.

@@ -43,7 +43,7 @@ package enum LibraryCopy {
         g_object_set_qdata(object, claimQuark, address(closing))
     }
 
-    /// Ends a walkthrough in a window.
+    /// Ends a tour in a window.
     package typealias Closing = @convention(c) (WidgetPointer) -> Void
 
     private static func address(_ closing: Closing) -> UnsafeMutableRawPointer {

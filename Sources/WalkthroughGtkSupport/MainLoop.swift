@@ -27,7 +27,7 @@ public enum MainLoop {
 
     /// Makes `await` on the main actor work under the default GLib main context.
     ///
-    /// Safe to call more than once. Naming a widget, starting a walkthrough and showing a tip call it.
+    /// Safe to call more than once. Naming a widget, starting a tour and showing a tip call it.
     public static func runMainActorTasks() {
         guard source == 0 else { return }
         source = g_unix_fd_add_full(

@@ -28,7 +28,7 @@ package enum SharedMarks {
 
     /// Adds a mark to those that a widget has.
     package static func add(_ text: String, as kind: Kind, to widget: WidgetPointer) {
-        // Whoever names widgets goes on to await what becomes of a walkthrough.
+        // Whoever names widgets goes on to await what becomes of a tour.
         MainLoop.runMainActorTasks()
         set(texts(kind, of: widget).filter { $0 != text } + [text], as: kind, to: widget)
     }

@@ -100,7 +100,7 @@ struct StepExaminer {
 
     // MARK: The callout
 
-    /// The layers of walkthroughs in a window and in its popovers.
+    /// The layers of tours in a window and in its popovers.
     static func layers(in widget: WidgetPointer) -> [WidgetPointer] {
         guard widget.isMapped else { return [] }
         if LibraryCopy.isLayer(widget) { return [widget] }

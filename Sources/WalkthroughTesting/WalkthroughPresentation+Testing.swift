@@ -9,7 +9,7 @@ public enum CalloutButton: String, Sendable {
     case next
     /// Goes back.
     case back
-    /// Ends the walkthrough.
+    /// Ends the tour.
     case skip
 }
 
@@ -17,7 +17,7 @@ extension WalkthroughPresentation {
     /// Runs the main loop until a step, or whichever comes, is shown and nothing moves, opens or is awaited
     /// any more.
     ///
-    /// - Throws: ``TestFailure``, which says what is on screen instead: at once when the walkthrough has
+    /// - Throws: ``TestFailure``, which says what is on screen instead: at once when the tour has
     ///   ended or has no such step, or when it has called the function that waits, else after `patience`
     ///   seconds.
     public func settle(
@@ -67,7 +67,7 @@ extension WalkthroughPresentation {
         found.emit("clicked")
     }
 
-    /// Where the walkthrough is, in words.
+    /// Where the tour is, in words.
     private var standing: String {
         let tour = "the tour “\(walkthrough.id)”"
         func name(_ index: Int) -> String { "step “\(walkthrough.steps[index].id)”" }

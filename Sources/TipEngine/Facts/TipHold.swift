@@ -5,7 +5,7 @@ public final class TipHold: Sendable {
         @nonexhaustive
     #endif
     public enum Reason: Sendable, Hashable, Codable {
-        /// A walkthrough is running, by its title or id.
+        /// A tour is running, by its title or id.
         case walkthrough(title: String)
         /// Anything else, in words.
         case other(reason: String)

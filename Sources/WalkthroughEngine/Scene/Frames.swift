@@ -8,7 +8,7 @@ public struct ElementFrame: Hashable, Sendable {
     /// The index of the innermost of the scrollers around the step's ``Step/scrollTarget`` that moves it; nil
     /// when none does.
     public var scroller: Int?
-    /// Whether it is in a scroller that the target is not in: what is out of sight in that, the others cannot
+    /// Whether it is in a scroller that the target is not in: what is not visible in that, the others cannot
     /// show.
     public var isInOwnScroller: Bool
 

@@ -72,7 +72,7 @@ public struct Scene: Equatable, Sendable {
 
 extension Scene {
     /// All of a window in the light of one highlight, from where it closes in on the first step of a
-    /// walkthrough.
+    /// tour.
     package static func undimmed(_ window: Rect) -> Scene {
         let outline = RoundedRect(window.inset(by: -undimmedMargin), radius: 0)
         return Scene(window: window, cutouts: [Cutout(outline: outline, clip: window)], calloutOpacity: 0)

@@ -1,4 +1,4 @@
-/// What advances a walkthrough to the next step. A minor version may add cases.
+/// What advances a tour to the next step. A minor version may add cases.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif

@@ -6,8 +6,8 @@
 /// Step(id: "new", title: "A new tab", advance: .state("@session.new-draft"))
 /// ```
 ///
-/// The text form and the object form of tour files are in `Documentation/reference/tour-files.md`. A literal is of the
-/// text form, and must be one. A minor version may add cases.
+/// The text form and the object form of tour files are in `Documentation/reference/states.md`. A literal is of the text
+/// form, and must be one. A minor version may add cases.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
@@ -16,10 +16,10 @@ public indirect enum AppState: Hashable, Sendable {
     case widget(Element, is: WidgetState)
     /// A property of an element's widget has a value, as GObject prints it in any case: `active`, `true`.
     case property(Element, name: String, is: String)
-    /// An action, named in full such as `win.search`, has been activated since the walkthrough waits for it.
+    /// An action, named in full such as `win.search`, has been activated since the tour waits for it.
     ///
     /// One with a state counts when its state changes. In a condition, it counts from the start of the
-    /// walkthrough on.
+    /// tour on.
     case activated(action: String)
     /// An action of the window or the app has a state, as GVariant prints it in any case; a text needs no
     /// quotes.

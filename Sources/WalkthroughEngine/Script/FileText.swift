@@ -1,4 +1,4 @@
-/// Lists and objects as a person writes them: on one line where that is short.
+/// Lists and objects as an author writes them: on one line where that is short.
 package enum FileText {
     private static let longestLine = 100
 

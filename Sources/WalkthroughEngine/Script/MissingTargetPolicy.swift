@@ -12,7 +12,7 @@ public struct MissingTargetPolicy: Hashable, Sendable {
         case skip
         /// Show the step with its callout in the middle, over a plain dimming.
         case center
-        /// End the walkthrough as interrupted.
+        /// End the tour as interrupted.
         case fail
     }
 

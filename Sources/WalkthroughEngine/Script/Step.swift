@@ -1,4 +1,4 @@
-/// One stop of a walkthrough: its text, its highlights and its arrows.
+/// One step of a tour: its text, its highlights and its arrows.
 ///
 /// The text is in a callout beside the target. A step with arrows that names no side for its callout shows a
 /// card instead, away from what the arrows point at. The first arrow then starts at the card; every other
@@ -10,7 +10,7 @@
 /// Step(id: "map", title: "The map", arrows: [Arrow(.map), Arrow(.speed, anchor: .topTrailing)])
 /// ```
 public struct Step: Hashable, Sendable, Identifiable {
-    /// The id of the step, unique in its walkthrough.
+    /// The id of the step, unique in its tour.
     public var id: String
     /// The heading of the callout.
     public var title: String

@@ -5,7 +5,7 @@
 #endif
 
 extension Walkthrough {
-    /// Reads a walkthrough from JSON.
+    /// Reads a tour from JSON.
     ///
     /// It guesses nothing: unknown keys, duplicate keys and invalid values are errors, and so is any encoding
     /// but UTF-8.
@@ -13,7 +13,7 @@ extension Walkthrough {
     /// - Parameters:
     ///   - json: the contents of the file.
     ///   - file: its name, for error messages.
-    /// - Throws: ``TourFileError`` when it is not JSON, or not a walkthrough.
+    /// - Throws: ``TourFileError`` when it is not JSON, or not a tour.
     /// - Complexity: O(*n*), *n* bytes.
     public init(json: Data, file: String) throws(TourFileError) {
         self = try Walkthrough.read(FileReader(json: json, file: file))

@@ -1,6 +1,6 @@
-/// A text of a walkthrough that users read or hear.
+/// A text of a tour that users read or hear.
 package struct ShownText: Hashable {
-    /// The id of its step; nil for the title of the walkthrough.
+    /// The id of its step; nil for the title of the tour.
     package var step: Step.ID?
     /// Its place in a tour file, such as `steps[0].title`.
     package var key: String
@@ -8,7 +8,7 @@ package struct ShownText: Hashable {
 }
 
 extension Walkthrough {
-    /// The same walkthrough with other texts: its title, and each step's title, body and labels.
+    /// The same tour with other texts: its title, and each step's title, body and labels.
     ///
     /// - Parameter translate: is not called for a label that is only an id.
     public func mapTexts(_ translate: (String) -> String) -> Walkthrough {

@@ -7,11 +7,11 @@
 /// }
 /// ```
 public struct Walkthrough: Hashable, Sendable, Identifiable {
-    /// The id of the walkthrough, unique in its app.
+    /// The id of the tour, unique in its app.
     public var id: String
     /// The name shown to users.
     public var title: String
-    /// The stops in their order.
+    /// The steps in their order.
     public var steps: [Step]
     /// Whether the user may leave before the end, with Skip or Escape.
     public var isCancellable: Bool
@@ -31,11 +31,11 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         case swallow
         /// Goes to the next step, while Next is offered.
         case next
-        /// Leaves the walkthrough, if it is cancellable.
+        /// Leaves the tour, if it is cancellable.
         case close
     }
 
-    /// Creates a walkthrough from its steps.
+    /// Creates a tour from its steps.
     public init(
         id: String,
         title: String = "",
@@ -52,7 +52,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         self.data = data
     }
 
-    /// Creates a walkthrough from steps listed one per line.
+    /// Creates a tour from steps listed one per line.
     public init(
         id: String,
         title: String = "",
@@ -77,7 +77,7 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Collects the steps of a walkthrough.
+/// Collects the steps of a tour.
 @resultBuilder
 public enum StepsBuilder {
     /// One step.

@@ -10,7 +10,7 @@
 /// #save, Button[label="Save"]                 the first of these that is there
 /// ```
 ///
-/// The grammar is in `Documentation/reference/tour-files.md`. ``description`` writes a selector in its canonical form.
+/// The grammar is in `Documentation/reference/selectors.md`. ``description`` writes a selector in its canonical form.
 public struct WidgetSelector: Hashable, Sendable {
     /// The alternatives, at least one; the first that matches counts.
     public let alternatives: [Path]

@@ -3,11 +3,11 @@
 /// No route holds a step twice except the last resort, so every search ends.
 struct Itinerary: Sendable {
     private let steps: [Step]
-    /// The index of the step where the walkthrough began.
+    /// The index of the step where the tour began.
     private(set) var beginning = 0
     /// The current or upcoming step, with its trail.
     private(set) var stop: Stop?
-    /// The stops to try when the current step cannot be shown; the walkthrough ends when none is left.
+    /// The stops to try when the current step cannot be shown; the tour ends when none is left.
     private var route: ArraySlice<Stop> = []
     /// The steps that could not be shown when they were last tried.
     private(set) var passedOver: Set<Int>
@@ -61,15 +61,15 @@ struct Itinerary: Sendable {
         return stops
     }
 
-    /// Whether Back leads to a step: to one that led here, or to one above where the walkthrough began.
+    /// Whether Back leads to a step: to one that led here, or to one above where the tour began.
     var canGoBack: Bool {
         guard let stop, lastShown != nil else { return false }
         return !stop.trail.isEmpty || !indicesAbove(stop).isEmpty
     }
 
-    /// The steps back along the trail; without a trail, the steps above where the walkthrough began.
+    /// The steps back along the trail; without a trail, the steps above where the tour began.
     ///
-    /// The step on screen stays when none of them can be shown: Back never ends a walkthrough.
+    /// The step on screen stays when none of them can be shown: Back never ends a tour.
     func stopsBack() -> [Stop] {
         guard let current = stop, let shown = lastShown else { return [] }
         guard !current.trail.isEmpty else {
@@ -87,7 +87,7 @@ struct Itinerary: Sendable {
         return stops + [shown.asLastResort]
     }
 
-    /// The steps above the step where the walkthrough began, which Back reaches though none of them led here.
+    /// The steps above the step where the tour began, which Back reaches though none of them led here.
     private func indicesAbove(_ stop: Stop) -> Range<Int> { 0..<min(stop.index, beginning) }
 
     /// The steps to try when the app asks for the step at `index`.

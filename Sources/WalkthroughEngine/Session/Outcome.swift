@@ -1,8 +1,8 @@
-/// How a walkthrough ended.
+/// How a tour ended.
 public struct Outcome: Hashable, Codable, Sendable {
     /// The way it ended.
     public enum Ending: Hashable, Codable, Sendable {
-        /// The walkthrough went past its last step, or had no step left to show.
+        /// The tour went past its last step, or had no step left to show.
         case finished
         /// The user left with Skip or Escape, or by a click outside what is lit.
         case skipped
@@ -10,14 +10,14 @@ public struct Outcome: Hashable, Codable, Sendable {
         case interrupted(Interruption)
     }
 
-    /// Why a walkthrough was interrupted. A minor version may add cases.
+    /// Why a tour was interrupted. A minor version may add cases.
     #if hasAttribute(nonexhaustive)
         @nonexhaustive
     #endif
     public enum Interruption: Hashable, Codable, Sendable {
         /// The app closed it.
         case closed
-        /// Another walkthrough started in the same window.
+        /// Another tour started in the same window.
         case replaced
         /// The window was closed or destroyed.
         case windowClosed

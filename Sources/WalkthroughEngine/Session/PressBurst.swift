@@ -2,7 +2,7 @@
 ///
 /// A press that follows another within GTK's double-click time and distance was on its way before the user
 /// saw what the first one did. If the first one changed the step, the second is not meant for the new step.
-/// Once the walkthrough is over, every press of the burst is refused, however long it goes on.
+/// Once the tour is over, every press of the burst is refused, however long it goes on.
 package struct PressBurst {
     /// A press, with its time in seconds and its place in coordinates of the window's surface.
     package struct Press: Equatable {
@@ -40,7 +40,7 @@ package struct PressBurst {
     /// Another step appears.
     package mutating func stepDidChange() { answered = latest }
 
-    /// The walkthrough is over.
+    /// The tour is over.
     package mutating func end() {
         isOver = true
         answered = [latest, answered].compactMap(\.self).max { $0.time < $1.time }

@@ -34,11 +34,11 @@ public enum SessionEffect: Hashable, Sendable {
     case cancelWait(WaitToken)
     /// Pass the report on to the app.
     case report(Report)
-    /// Remove the walkthrough from the screen. No effect follows.
+    /// Remove the tour from the screen. No effect follows.
     case end(Outcome)
 }
 
-/// What an app can log about a walkthrough. A minor version may add cases.
+/// What an app can log about a tour. A minor version may add cases.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
@@ -49,6 +49,6 @@ public enum Report: Hashable, Codable, Sendable {
     case advanced(from: Step.ID, to: Step.ID?, cause: AdvanceCause)
     /// A target, or what ``Step/waitFor`` names, is missing, and what the session did about it.
     case targetMissing(Element, in: Step.ID, resolution: MissingTargetPolicy.Resolution)
-    /// The walkthrough ended.
+    /// The tour ended.
     case finished(Outcome)
 }

@@ -1,4 +1,4 @@
-/// What can happen to a walkthrough. A minor version may add cases.
+/// What can happen to a tour. A minor version may add cases.
 ///
 /// Only these events change a session, so that a session can be replayed from its list of events.
 #if hasAttribute(nonexhaustive)
@@ -20,7 +20,7 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     case skip
     /// The user clicked outside everything lit; ``Walkthrough/outsideClick`` decides what that does.
     case outsideClicked
-    /// The app, the window or another walkthrough ends this one.
+    /// The app, the window or another tour ends this one.
     case close(Outcome.Interruption)
     /// The answer to ``SessionEffect/measure(step:request:)``: these elements of the step are missing.
     ///

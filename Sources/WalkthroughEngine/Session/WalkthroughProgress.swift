@@ -1,6 +1,6 @@
-/// How far a user has come in a walkthrough, so that it can be resumed.
+/// How far a user has come in a tour, so that it can be resumed.
 public struct WalkthroughProgress: Hashable, Codable, Sendable {
-    /// The walkthrough.
+    /// The tour.
     public var walkthrough: Walkthrough.ID
     /// The current step.
     public var step: Step.ID
@@ -8,12 +8,12 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
     public var visits: [Visit]
     /// The steps that Back returns to, the most recent last.
     public var trail: [Step.ID]
-    /// The step where the walkthrough began; Back also leads to the steps above it.
+    /// The step where the tour began; Back also leads to the steps above it.
     public var beginning: Step.ID
     /// The steps that could not be shown when last tried, which step counters omit.
     public var passedOver: [Step.ID]
 
-    /// Creates progress to resume from; without a `beginning`, the walkthrough began at the first step of
+    /// Creates progress to resume from; without a `beginning`, the tour began at the first step of
     /// `trail`, or at `step` when none led to it.
     public init(
         walkthrough: Walkthrough.ID,
@@ -33,7 +33,7 @@ public struct WalkthroughProgress: Hashable, Codable, Sendable {
 }
 
 extension WalkthroughProgress {
-    /// The step to resume at, with its trail, and where the walkthrough began; nil when the progress does not
+    /// The step to resume at, with its trail, and where the tour began; nil when the progress does not
     /// fit.
     ///
     /// Leaves out steps that the script no longer has.

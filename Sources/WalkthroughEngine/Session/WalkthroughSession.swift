@@ -1,4 +1,4 @@
-/// One run of a walkthrough, as a value.
+/// One run of a tour, as a value.
 ///
 /// A front sends events and carries out the effects that ``send(_:at:)`` returns. The session has no clock:
 /// each event brings its time, in seconds since any fixed moment.
@@ -60,8 +60,8 @@ public struct WalkthroughSession: Sendable {
     /// Creates a session that has not started.
     ///
     /// - Parameters:
-    ///   - walkthrough: the script.
-    ///   - progress: where to resume. The session ignores it when it belongs to another walkthrough
+    ///   - walkthrough: the tour.
+    ///   - progress: where to resume. The session ignores it when it belongs to another tour
     ///     or its step no longer exists, and drops other steps that no longer exist from the trail.
     public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
         self.walkthrough = walkthrough
@@ -84,7 +84,7 @@ public struct WalkthroughSession: Sendable {
     /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { currentIndex.map { walkthrough.steps[$0] } }
 
-    /// How the walkthrough ended; nil until then.
+    /// How the tour ended; nil until then.
     public var outcome: Outcome? {
         guard case .ended(let outcome) = phase else { return nil }
         return outcome
@@ -123,12 +123,12 @@ public struct WalkthroughSession: Sendable {
     ///
     /// A step that was passed over, because its condition is false or its target missing, does not count
     /// until it is shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over
-    /// count, and so do those above the one where the walkthrough began.
+    /// count, and so do those above the one where the tour began.
     ///
     /// - Complexity: O(*n* · *m*), *n* steps in the script and *m* shown on the way here.
     public var position: StepPosition? { currentIndex.flatMap(itinerary.position) }
 
-    /// Whether Back leads to a step: to one that led here, or to one above where the walkthrough began.
+    /// Whether Back leads to a step: to one that led here, or to one above where the tour began.
     ///
     /// False before the first step is shown, and after the end.
     public var canGoBack: Bool { currentIndex != nil && itinerary.canGoBack }
@@ -171,7 +171,7 @@ public struct WalkthroughSession: Sendable {
         }
     }
 
-    /// Where the walkthrough starts, unless that step is passed over: at a step, else where it was left, else
+    /// Where the tour starts, unless that step is passed over: at a step, else where it was left, else
     /// at the first.
     package func index(startingAt step: Step.ID?) -> Int {
         step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0

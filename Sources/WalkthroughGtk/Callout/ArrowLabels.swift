@@ -101,7 +101,7 @@ final class ArrowLabels {
 }
 
 extension Element {
-    /// Whether its label is for people: a selector is none.
+    /// Whether its label is for users: a selector is none.
     var hasWords: Bool {
         !label.isEmpty && (label != id || selector == nil)
     }

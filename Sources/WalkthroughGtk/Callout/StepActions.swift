@@ -1,9 +1,9 @@
 /// The actions that the custom content of a step can call.
 public struct StepActions {
-    /// Goes to the next step, whatever this one waits for; on the last one, finishes the walkthrough.
+    /// Goes to the next step, whatever this one waits for; on the last one, finishes the tour.
     public let next: () -> Void
     /// Goes back to the previous step.
     public let back: () -> Void
-    /// Skips the walkthrough, if it is cancellable.
+    /// Skips the tour, if it is cancellable.
     public let skip: () -> Void
 }

@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-/// How a walkthrough looks: what it draws for a scene, and the style of the callout.
+/// How a tour looks: what it draws for a scene, and the style of the callout.
 ///
 /// The engine decides positions and behaviour. A look affects them only through its ``metrics`` and the sizes
 /// that its CSS gives.
@@ -32,7 +32,7 @@ public protocol OverlayLook {
     var cssClass: String { get }
     /// CSS for the look; the node of the layer is `walkthrough.<class>`.
     ///
-    /// It is read when a walkthrough begins; it replaces that of an earlier look with the same ``cssClass``.
+    /// It is read when a tour begins; it replaces that of an earlier look with the same ``cssClass``.
     var styleSheet: String { get }
     /// The distances of the callout, and the size of its caret, in logical pixels.
     var metrics: CalloutMetrics { get }

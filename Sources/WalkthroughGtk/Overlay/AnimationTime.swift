@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 
-/// The clock of all walkthrough animations in this process, which the lab slows down, or steps.
+/// The clock of all animations of tours in this process, which the lab slows down, or steps.
 package enum AnimationTime {
     private static var clock = PacedClock()
 

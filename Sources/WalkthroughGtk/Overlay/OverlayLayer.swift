@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// The one widget that a walkthrough adds to a window: it draws the dimming and the highlights, and holds the
+/// The one widget that a tour adds to a window: it draws the dimming and the highlights, and holds the
 /// callout.
 ///
 /// It covers everything in the window, title bar included, and is drawn last. It draws the scene that it
@@ -25,7 +25,7 @@ final class OverlayLayer: CustomWidget {
         let letsThrough: (Point) -> Bool
         /// The layer is about to be destroyed.
         let onDispose: () -> Void
-        /// Another walkthrough starts in the window.
+        /// Another tour starts in the window.
         let makeWay: () -> Void
     }
 
@@ -34,7 +34,7 @@ final class OverlayLayer: CustomWidget {
     override class var cssName: String? { "walkthrough" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_GROUP }
 
-    /// The callbacks of the layer's owner; nil once the walkthrough has left the window.
+    /// The callbacks of the layer's owner; nil once the tour has left the window.
     var handlers: Handlers?
     /// Whether a look is drawing, which is the app's own code.
     private(set) static var isDrawing = false

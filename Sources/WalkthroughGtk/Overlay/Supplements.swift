@@ -22,7 +22,7 @@ final class Supplements {
     /// A popover or window that has just opened has no layout yet, and only its own surface reports one. So
     /// this polls every 0.01 s, at most 100 times.
     ///
-    /// - Parameter home: the window that the walkthrough was started in; searched first, with its popovers.
+    /// - Parameter home: the window that the tour was started in; searched first, with its popovers.
     func show(_ step: Step, home: WeakWidget, isAnimated: Bool, triesLeft: Int = 100) {
         nextTry?.cancel()
         guard triesLeft > 0, !step.supplementalArrows.isEmpty else { return }

@@ -3,8 +3,8 @@ internal import WalkthroughGtkSupport
 
 /// Keeps the callout usable while dialogs of libadwaita open in windows of their own.
 ///
-/// An `AdwDialog` does so where the window of the walkthrough is no `AdwWindow`, or cannot be resized. Its
-/// window is modal and stays above that one; this class makes it non-modal during the walkthrough.
+/// An `AdwDialog` does so where the window of the tour is no `AdwWindow`, or cannot be resized. Its
+/// window is modal and stays above that one; this class makes it non-modal during the tour.
 final class DialogWindows {
     private let home: WeakWidget
     private let isKept: (WidgetPointer) -> Bool

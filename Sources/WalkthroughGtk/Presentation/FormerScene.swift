@@ -1,10 +1,10 @@
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
-/// The scene that a walkthrough leaves to the one that takes its place, so that the window does not flash in
+/// The scene that a tour leaves to the one that takes its place, so that the window does not flash in
 /// between.
 enum FormerScene {
-    /// What the walkthrough that is just ending has shown.
+    /// What the tour that is just ending has shown.
     private static var left: (window: WidgetPointer, scene: Scene)?
 
     /// What is dimmed and lit over a window or, while `onFinish` runs, was last.
@@ -14,7 +14,7 @@ enum FormerScene {
         return scene?.withoutCallout
     }
 
-    /// Keeps what is shown while `body` ends its walkthrough and tells the app, which may start another.
+    /// Keeps what is shown while `body` ends its tour and tells the app, which may start another.
     static func keep(_ scene: Scene?, over window: WidgetPointer?, during body: () -> Void) {
         if let window, let scene { left = (window, scene) }
         body()

@@ -3,10 +3,10 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Refuses input that was meant for what was on screen before, during a walkthrough and shortly after.
+/// Refuses input that was meant for what was on screen before, during a tour and shortly after.
 ///
 /// Once the first press of a double click has changed the step, the rest of it does nothing; nor do repeats
-/// of a held key. After the walkthrough, the guard refuses only further presses of the same burst, each
+/// of a held key. After the tour, the guard refuses only further presses of the same burst, each
 /// within GTK's double-click time of the one before, and keys still held, until their release. The window
 /// owns the guard.
 final class InputGuard {
@@ -17,9 +17,9 @@ final class InputGuard {
     private var latestPress: Seconds?
     /// The buttons and touch points whose press was refused, and whose release will be.
     private var refused: Set<UInt> = []
-    /// The hardware codes of the keys that have been held down since the walkthrough ended.
+    /// The hardware codes of the keys that have been held down since the tour ended.
     private var heldSinceEnd: Set<guint> = []
-    /// The keys whose press was taken for the walkthrough, in whichever window, and whose release will be.
+    /// The keys whose press was taken for the tour, in whichever window, and whose release will be.
     private static var taken: Set<guint> = []
     private static var latestKey: guint = 0
     private var isOver = false
@@ -37,7 +37,7 @@ final class InputGuard {
         let (interval, distance) = doubleClick(on: window)
         burst = PressBurst(interval: interval, distance: distance)
         // Keys may be for what triggers have opened, on a surface of its own. The window's controller is what
-        // keeps the guard alive after the walkthrough.
+        // keeps the guard alive after the tour.
         controller = onEvent(in: window, GTK_LIMIT_NONE) { self.refuses($0) }
         activation = connect(window, "notify::is-active") { [weak self] _ in self?.windowChangedActivity() }
     }
@@ -49,10 +49,10 @@ final class InputGuard {
         pointer = window.pointer.flatMap { pointerPosition(over: $0) } ?? pointer
     }
 
-    /// The key that is being handled is for the walkthrough, and so is its release.
+    /// The key that is being handled is for the tour, and so is its release.
     static func keyWasTaken() { if latestKey != 0 { taken.insert(latestKey) } }
 
-    /// The walkthrough has left the window.
+    /// The tour has left the window.
     func end() {
         guard !isOver else { return }
         isOver = true

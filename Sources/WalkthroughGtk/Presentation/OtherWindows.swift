@@ -3,7 +3,7 @@ internal import WalkthroughGtkSupport
 
 /// Gives the callout the keys of other windows that the user has not turned to, such as one a step opens.
 ///
-/// These are the home of the walkthrough and the windows over it. The user turns to one of them by pressing
+/// These are the home of the tour and the windows over it. The user turns to one of them by pressing
 /// something in it, or by making it active; that it becomes active because a step opens it does not count.
 /// Each step begins with the keyboard in the callout's window, where the window manager allows that.
 final class OtherWindows {

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// A window with the layer of a walkthrough over it: their sizes and their layouts.
+/// A window with the layer of a tour over it: their sizes and their layouts.
 ///
 /// It holds the window weakly. The layer, which the window owns, keeps the run alive.
 final class OverlayWindow {
@@ -62,7 +62,7 @@ final class OverlayWindow {
     var window: WidgetPointer? { windowReference.pointer }
     var layer: OverlayLayer? { CustomWidget.of(layerReference.pointer) as? OverlayLayer }
 
-    /// Whether the layer was added during the current frame, as by another walkthrough's handler in a layout.
+    /// Whether the layer was added during the current frame, as by another tour's handler in a layout.
     var isInFirstFrame: Bool { firstFrame != nil && window?.frameNumber == firstFrame }
 
     /// The size of the callout where it has room, in logical pixels.

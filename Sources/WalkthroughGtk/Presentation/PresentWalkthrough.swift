@@ -3,7 +3,7 @@ internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Starts a walkthrough in the window that holds the widget, or that the widget is.
+    /// Starts a tour in the window that holds the widget, or that the widget is.
     ///
     /// ```swift
     /// window.presentWalkthrough(tour)
@@ -11,19 +11,19 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// window.presentWalkthrough(tour, options: options) { outcome in print(outcome.ending) }
     /// ```
     ///
-    /// The walkthrough draws over the window and moves no widget in it; when it ends, the window is as
+    /// The tour draws over the window and moves no widget in it; when it ends, the window is as
     /// before. Menus and other popovers that are open close, as by a click beside them, unless the step that
-    /// it begins with opens them or points into them. It replaces a walkthrough that already runs in the
+    /// it begins with opens them or points into them. It replaces a tour that already runs in the
     /// window. In a window that is not on screen yet, it starts when the window is. From a widget in no
     /// window it ends at once, with a warning.
     ///
     /// - Parameters:
-    ///   - walkthrough: the script to show.
+    ///   - walkthrough: the tour to show.
     ///   - step: the step to start at; nil is the one in `progress`, or else the first, as is an unknown id.
     ///   - progress: the ``WalkthroughPresentation/progress`` saved by an earlier run.
     ///   - options: how it looks, and what it asks of the app.
-    ///   - onFinish: called once, when the walkthrough is over.
-    /// - Returns: the handle. Releasing it does not end the walkthrough.
+    ///   - onFinish: called once, when the tour is over.
+    /// - Returns: the handle. Releasing it does not end the tour.
     @discardableResult
     public func presentWalkthrough(
         _ walkthrough: Walkthrough,
@@ -37,7 +37,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return presentation
     }
 
-    /// The walkthrough running in the widget's window; nil when there is none.
+    /// The tour running in the widget's window; nil when there is none.
     ///
     /// Includes one that was started there but shows its present step in another window.
     public var currentWalkthrough: WalkthroughPresentation? {

@@ -1,7 +1,7 @@
 public import WalkthroughEngine
 public import WalkthroughGtkSupport
 
-/// How walkthroughs look, and what they ask of the app; one value may serve all walkthroughs of an app.
+/// How tours look, and what they ask of the app; one value may serve all tours of an app.
 public struct PresentationOptions {
     /// The look of the overlay.
     public var look: any OverlayLook

@@ -112,7 +112,7 @@ struct ShownStep {
     /// Sets goals for the scrollers around the target, at which nothing covers it or its callout; returns
     /// whether any has to move.
     ///
-    /// Nothing scrolls yet. The way is planned from where the walkthrough found the scrollers, not from where
+    /// Nothing scrolls yet. The way is planned from where the tour found the scrollers, not from where
     /// other steps have left them: the goals of a step are the same by whatever way it is reached.
     func aimScrollers(
         in size: Size,

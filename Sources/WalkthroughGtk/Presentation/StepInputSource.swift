@@ -3,7 +3,7 @@ internal import WalkthroughEngine
 
 /// What the user's input asks about the step on screen, and does to it.
 protocol StepInputSource: AnyObject {
-    /// The window that the walkthrough was started in.
+    /// The window that the tour was started in.
     var home: WeakWidget { get }
     /// The widgets of the app that Tab may reach.
     var reachableWidgets: [WidgetPointer] { get }
@@ -11,7 +11,7 @@ protocol StepInputSource: AnyObject {
     var openWidgets: [WidgetPointer] { get }
     /// What the step waits for: the shortcut of an action is for the app, whatever key it is.
     var awaitedRule: AdvanceRule? { get }
-    /// Whether the step that the walkthrough has come to is shown; its callout may appear in another window.
+    /// Whether the step that the tour has come to is shown; its callout may appear in another window.
     var isStepShown: Bool { get }
 
     /// Whether a step has opened a window.

@@ -23,7 +23,7 @@ final class StepOpenings {
     private let supplements = Supplements()
     private let unfolding = Unfolding()
 
-    /// - Parameter home: the window that the walkthrough was started in.
+    /// - Parameter home: the window that the tour was started in.
     init(home: WeakWidget, _ handlers: Handlers) {
         self.home = home
         popups = PopupTracker(onMove: handlers.onMove)

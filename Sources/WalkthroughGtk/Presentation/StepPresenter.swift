@@ -4,7 +4,7 @@ internal import WalkthroughEngine
 
 /// Shows the steps of a run: finds their widgets, asks the engine for scenes, and has them drawn.
 ///
-/// It starts in its home, the window that the walkthrough was started in, and moves to another window of the
+/// It starts in its home, the window that the tour was started in, and moves to another window of the
 /// app while a step points at something there.
 final class StepPresenter {
     private weak var delegate: (any StepPresenterDelegate)?
@@ -15,7 +15,7 @@ final class StepPresenter {
     private let starts = ScrollStarts()
     private var regions = StepRegions()
     private var hasBegun = false
-    /// Whether the press that a step waited for has closed the window in which the walkthrough was.
+    /// Whether the press that a step waited for has closed the window in which the tour was.
     private(set) var wasLedAway = false
     private var frameIsOver: ScheduledCall?
     private lazy var search = TargetSearch(
@@ -36,7 +36,7 @@ final class StepPresenter {
 
     /// Adds a layer to `window`; tells the delegate when the window is laid out.
     ///
-    /// - Parameter formerScene: the scene to begin with, left by the walkthrough that it replaces.
+    /// - Parameter formerScene: the scene to begin with, left by the tour that it replaces.
     init(
         in window: WidgetPointer,
         look: any OverlayLook,
@@ -60,7 +60,7 @@ final class StepPresenter {
 
     var home: WeakWidget { windows.home }
 
-    /// The window of the present step; nil once the walkthrough is over.
+    /// The window of the present step; nil once the tour is over.
     var current: TourWindow? { windows.current }
 
     /// Whether `window` is its home or its present window.
@@ -281,7 +281,7 @@ final class StepPresenter {
         }
     }
 
-    /// Begins, or waits for the next frame if the walkthrough was started during this one: its handlers may
+    /// Begins, or waits for the next frame if the tour was started during this one: its handlers may
     /// start another in turn, and GTK lays out each frame at most four times.
     private func beginIfFrameIsNew(_ size: Size) {
         guard let current else { return }

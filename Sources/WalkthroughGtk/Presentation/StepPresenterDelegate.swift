@@ -14,7 +14,7 @@ protocol StepPresenterDelegate: AnyObject {
     func holds(condition: String) -> Bool
     /// The app's custom content for a step; nil when there is none.
     func customContent(for step: Step) -> WidgetPointer?
-    /// Leaves the window to another walkthrough at once, without fading out.
+    /// Leaves the window to another tour at once, without fading out.
     func makeWay()
     /// The window is laid out for the first time.
     func windowIsReady()

@@ -13,7 +13,7 @@ final class TargetScrolling {
     private let overlay: OverlayWindow
     private let animation: SceneAnimation
     private let input: StepInput
-    /// Where scrollers were when the walkthrough first came to them.
+    /// Where scrollers were when the tour first came to them.
     private let starts: ScrollStarts
     /// The scrolling that waits for the next layout; nil when none does.
     private var pending: Pending?
@@ -82,7 +82,7 @@ final class TargetScrolling {
         scrollBack(shown)
     }
 
-    /// Scrolls back a target that a key has scrolled out of sight, once it rests there; the user may scroll
+    /// Scrolls back a target that a key has scrolled out of view, once it rests there; the user may scroll
     /// it away by hand, and the app by itself.
     private func bringBack(_ shown: ShownStep) {
         guard isStray(shown) else {

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Turns off the tooltips of what the pointer reaches during a walkthrough, which would lie over the callout
+/// Turns off the tooltips of what the pointer reaches during a tour, which would lie over the callout
 /// and over what is lit. The layer keeps the pointer from everything else.
 final class TooltipSilence {
     /// The widgets whose tooltips are off, and whether they had a text.

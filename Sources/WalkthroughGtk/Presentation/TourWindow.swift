@@ -11,7 +11,7 @@ final class TourWindow {
     let scrolling: TargetScrolling
 
     /// - Parameters:
-    ///   - starts: where scrollers were when the walkthrough first came to them.
+    ///   - starts: where scrollers were when the tour first came to them.
     ///   - onTick: called before each layout while animations run, with their time; returns whether to go on.
     init(
         _ overlay: OverlayWindow,

@@ -4,7 +4,7 @@ internal import WalkthroughGtkSupport
 /// The windows of a run: its home, which it was started in, and the one that shows the present step.
 final class TourWindows {
     let home: WeakWidget
-    /// The window of the present step; nil once the walkthrough is over.
+    /// The window of the present step; nil once the tour is over.
     private(set) var current: TourWindow?
     private var watch: [SignalConnection] = []
 
@@ -13,7 +13,7 @@ final class TourWindows {
     /// Calls a handler when the home goes while another window shows the step, and when the app quits, which
     /// does not destroy its windows.
     ///
-    /// - Parameter onEnd: called when the walkthrough has no window to go on in.
+    /// - Parameter onEnd: called when the tour has no window to go on in.
     func watchHome(onEnd: @escaping () -> Void) {
         guard let home = home.pointer else { return }
         let endIfAway = { [weak self] in

@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-/// One run of a walkthrough in a window: the handle with which an app controls and observes it.
+/// One run of a tour in a window: the handle with which an app controls and observes it.
 public final class WalkthroughPresentation {
     /// The script.
     public var walkthrough: Walkthrough { session.walkthrough }
@@ -14,13 +14,13 @@ public final class WalkthroughPresentation {
         get { options.onReport }
         set { options.onReport = newValue }
     }
-    /// Called once, when the walkthrough is over.
+    /// Called once, when the tour is over.
     public var onFinish: (Outcome) -> Void
     /// Called with every event and the effects that the session returns for it, before they are carried out.
     package var onEvent: (SessionEvent, [SessionEffect]) -> Void = { _, _ in }
 
     private var options: PresentationOptions
-    /// What shows its steps; nil until the walkthrough is presented in a window.
+    /// What shows its steps; nil until the tour is presented in a window.
     private(set) var presenter: StepPresenter?
     /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
     package var keepsButtons = false
@@ -63,25 +63,25 @@ public final class WalkthroughPresentation {
     /// Goes to the step with this id; does nothing when there is none.
     public func go(to step: Step.ID) { send(.go(to: step)) }
 
-    /// Ends the walkthrough as the user does with Skip; does nothing when it is not cancellable.
+    /// Ends the tour as the user does with Skip; does nothing when it is not cancellable.
     public func skip() { send(.skip) }
 
     /// Evaluates the conditions of the app again that a step waits for; for changes that come without a
     /// layout.
     public func conditionsDidChange() { presenter?.conditionsDidChange() }
 
-    /// Ends the walkthrough, cancellable or not.
+    /// Ends the tour, cancellable or not.
     public func close() { send(.close(.closed)) }
 
-    /// Waits until the walkthrough is over, and returns how it ended.
+    /// Waits until the tour is over, and returns how it ended.
     ///
     /// ```swift
     /// let outcome = await window.presentWalkthrough(tour).waitUntilFinished()
     /// ```
     ///
-    /// Works on GLib's main loop from the first name of a widget or the first walkthrough on; an app that
+    /// Works on GLib's main loop from the first name of a widget or the first tour on; an app that
     /// starts tasks earlier calls `MainLoop.runMainActorTasks()`. Cancelling the task that waits closes the
-    /// walkthrough.
+    /// tour.
     public func waitUntilFinished() async -> Outcome {
         if let outcome { return outcome }
         return await withTaskCancellationHandler {
@@ -93,7 +93,7 @@ public final class WalkthroughPresentation {
 
     // MARK: Watching
 
-    /// How the walkthrough ended; nil while it runs.
+    /// How the tour ended; nil while it runs.
     public var outcome: Outcome? { session.outcome }
     /// The current or upcoming step; nil before the start and after the end.
     public var currentStep: Step? { session.currentStep }
@@ -103,10 +103,10 @@ public final class WalkthroughPresentation {
     /// The progress to save for resuming, including the time of the current step.
     ///
     /// After an interruption, such as the window's closing, it stays what it was. Nil once the user has
-    /// finished or skipped the walkthrough and, unless it resumes, before the start, which comes with the
+    /// finished or skipped the tour and, unless it resumes, before the start, which comes with the
     /// window's next frame.
     public var progress: WalkthroughProgress? { session.progress(at: Self.now) ?? interrupted }
-    /// The progress when the walkthrough was interrupted.
+    /// The progress when the tour was interrupted.
     private var interrupted: WalkthroughProgress?
     /// Whether the current step is shown and no animation, layout, or opening is pending.
     ///
@@ -117,7 +117,7 @@ public final class WalkthroughPresentation {
     }
     /// The scene on screen, in window coordinates; nil when the overlay has drawn nothing, or is gone.
     ///
-    /// Before the first step, it is what the walkthrough that this one replaces has dimmed and lit, if any.
+    /// Before the first step, it is what the tour that this one replaces has dimmed and lit, if any.
     public var scene: Scene? { presenter?.current?.overlay.layer?.scene }
     /// The scenes inside the popovers and windows that triggers opened, each in its own coordinates.
     public var supplementalScenes: [Scene] { presenter?.openings.scenes ?? [] }
@@ -167,7 +167,7 @@ public final class WalkthroughPresentation {
             layer.handlers?.makeWay()
         }
         earlier.forEach { $0.makeWay() }
-        // In `onFinish` of those, the app may have started another walkthrough, which is newer than this one.
+        // In `onFinish` of those, the app may have started another tour, which is newer than this one.
         guard Self.running(in: window).allSatisfy({ run in earlier.contains { $0 === run } }) else {
             return endAtOnce(.replaced, at: step)
         }
@@ -194,7 +194,7 @@ public final class WalkthroughPresentation {
 
     private static var allRunning: [Running] = []
 
-    /// The walkthroughs that were started in a window or show a step in it.
+    /// The tours that were started in a window or show a step in it.
     static func running(in window: WidgetPointer) -> [WalkthroughPresentation] {
         allRunning.compactMap(\.presentation).filter {
             $0.outcome == nil && $0.presenter?.stands(in: window) == true

@@ -29,7 +29,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return !frame.intersection(window.area).isEmpty
     }
 
-    /// Whether a click on its middle would reach it, were there no walkthrough.
+    /// Whether a click on its middle would reach it, were there no tour.
     fileprivate func isPicked(in window: WidgetPointer) -> Bool {
         guard let frame = frame(in: window) else { return false }
         for child in window.children.reversed()

@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// A widget as selectors see it. What a walkthrough itself adds to a window is not there.
+/// A widget as selectors see it. What a tour itself adds to a window is not there.
 struct WidgetNode: SelectableNode {
     let widget: WidgetPointer
 

@@ -37,7 +37,7 @@ public struct Spotlight: Hashable, Sendable {
         self.isCancellable = isCancellable
     }
 
-    /// The spotlight as a walkthrough, with the shapes registered for the widgets in `window`.
+    /// The spotlight as a tour, with the shapes registered for the widgets in `window`.
     func walkthrough(in window: WidgetPointer) -> Walkthrough {
         let steps = elements.enumerated().map { index, element in
             let targets = element.keys.map { WalkthroughEngine.Element($0) }
@@ -64,9 +64,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return self
     }
 
-    /// Shows a spotlight in the window that holds the widget, replacing a walkthrough that runs there.
+    /// Shows a spotlight in the window that holds the widget, replacing a tour that runs there.
     ///
-    /// Passing nil, or a spotlight without elements, ends the walkthrough that runs there.
+    /// Passing nil, or a spotlight without elements, ends the tour that runs there.
     ///
     /// - Parameters:
     ///   - spotlight: the spotlight; nil ends what runs.

@@ -5,7 +5,7 @@ package import WalkthroughEngine
 /// Finds the widgets that cover a scroller: sticky headers, floating bars and buttons.
 ///
 /// A cover is drawn after the scroller, overlaps it, and takes pointer input there. Each candidate is picked
-/// on its own, so neither what covers it in turn, such as the layer of a walkthrough, nor its sensitivity
+/// on its own, so neither what covers it in turn, such as the layer of a tour, nor its sensitivity
 /// matters. A widget that lets input through is a cover if it is drawn opaque.
 struct CoverFinder {
     /// The window that holds the scroller.
@@ -78,7 +78,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     var isScrollable: Bool { isA(gtk_scrollable_get_type()) }
 
     /// Whether it never covers content: a widget with its own surface, a scrollbar, a revealer that reveals
-    /// nothing, or a walkthrough's own layer.
+    /// nothing, or a tour's own layer.
     fileprivate var isNeverACover: Bool {
         isA(gtk_native_get_type()) || isA(gtk_scrollbar_get_type())
             || isA(gtk_revealer_get_type()) && !children.contains(where: \.isMapped)

@@ -19,7 +19,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
 /// Marks the widgets of each region, and knows those that are blurred or dimmed now.
 package enum RegionRegistry {
-    /// The blurred and dimmed widgets, each with the window of its walkthrough; the widget may have left that
+    /// The blurred and dimmed widgets, each with the window of its tour; the widget may have left that
     /// window since.
     private static var marked: [(widget: WeakWidget, window: WeakWidget)] = []
 

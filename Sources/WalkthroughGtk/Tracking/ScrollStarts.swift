@@ -1,7 +1,7 @@
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Where scrollers were when a walkthrough first came to them, before it scrolled them.
+/// Where scrollers were when a tour first came to them, before it scrolled them.
 final class ScrollStarts {
     private var known: [(scrollable: WeakWidget, offset: Point)] = []
 

@@ -3,7 +3,7 @@ internal import WalkthroughGtkSupport
 
 /// Reports when a window of the app is mapped or laid out.
 ///
-/// It exists only while the walkthrough waits for something.
+/// It exists only while the tour waits for something.
 final class ToplevelWatch {
     private var windows: SignalConnection?
     private var surfaces: [SignalConnection] = []

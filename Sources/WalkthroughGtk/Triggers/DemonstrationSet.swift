@@ -47,7 +47,7 @@ final class DemonstrationSet {
         for opening in done.reversed() { opening.close(for: self) }
     }
 
-    /// Closes what was opened last of what people close with Escape; what is about to open never does.
+    /// Closes what was opened last of what users close with Escape; what is about to open never does.
     /// Returns false when nothing is.
     func closeLast() -> Bool {
         if isWaiting || !isAtRest(), let first = waiting.first, opening(for: first)?.opensForEscape == true {

@@ -48,10 +48,10 @@ class Opening {
     /// Whether it opens above the dimming, where the keyboard can reach it.
     var liesAbove: Bool { false }
 
-    /// Whether people close with Escape what it opens.
+    /// Whether users close with Escape what it opens.
     var opensForEscape: Bool { liesAbove || widget?.containsEditable == true }
 
-    /// Whether it has opened something that people close with Escape.
+    /// Whether it has opened something that users close with Escape.
     var yieldsToEscape: Bool { isOpen && !wasShown && opensForEscape }
 
     /// Whether it is in `window` or in a window transient for it, or is itself a window transient for none.
@@ -78,7 +78,7 @@ class Opening {
     /// Opens the widget, unless it is already open.
     ///
     /// - Parameters:
-    ///   - window: the window of the walkthrough.
+    ///   - window: the window of the tour.
     ///   - onDismissal: called when the user closes it.
     final func open(for opener: AnyObject, in window: WidgetPointer, onDismissal: @escaping () -> Void) {
         guard !isOpen, !isWithdrawn, let widget, isReady else { return }

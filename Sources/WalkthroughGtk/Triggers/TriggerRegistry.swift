@@ -12,11 +12,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Works on a `GtkPopover`, a `GtkMenuButton`, a `GtkPopoverBin`, a `GtkWindow` such as a dialog, an
     /// `AdwDialog`, a `GtkRevealer`, an `AdwNavigationPage`, an `AdwBottomSheet`, and an
     /// `AdwOverlaySplitView` or `AdwFlap`, whose sidebar is shown; any other widget is shown and hidden. The
-    /// widget opens when scrolling and animations are over. If the user closes it, the walkthrough goes on to
+    /// widget opens when scrolling and animations are over. If the user closes it, the tour goes on to
     /// the next step, unless the step opts out. What was already open stays open afterwards.
     ///
-    /// The widget must be in the window of the walkthrough or in one that is transient for that window; a
-    /// window that is transient for none serves every walkthrough, and so does an `AdwDialog` that has not
+    /// The widget must be in the window of the tour or in one that is transient for that window; a
+    /// window that is transient for none serves every tour, and so does an `AdwDialog` that has not
     /// been presented yet. A widget that cannot be opened while its step is shown causes a warning, once.
     ///
     /// - Returns: the widget, so that calls can be chained.
@@ -39,8 +39,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Runs `perform` with `true` when a step that names `trigger` appears, and once with `false` when it
     /// ends.
     ///
-    /// It ends when the step or the walkthrough does, or when the widget is destroyed. The action runs for
-    /// walkthroughs in the window of the widget.
+    /// It ends when the step or the tour does, or when the widget is destroyed. The action runs for
+    /// tours in the window of the widget.
     @discardableResult
     public func walkthroughAction(_ trigger: Trigger, _ perform: @escaping (Bool) -> Void) -> WidgetPointer {
         TriggerRegistry.register(TriggerBinding(trigger, ActionOpening(self, perform)))

@@ -61,7 +61,7 @@ final class TriggerSet {
         active.flatMap { trigger, openings in openings.compactMap(\.concealment).map { (trigger, $0) } }
     }
 
-    /// Closes what was opened last of what people close with Escape, as if the user had; what is about to
+    /// Closes what was opened last of what users close with Escape, as if the user had; what is about to
     /// open never does. Returns false when nothing is.
     func closeLast() -> Bool {
         if let last = waiting.last(where: { $0.opensForEscape && $0.isReady }) {

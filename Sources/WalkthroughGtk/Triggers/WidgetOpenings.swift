@@ -24,7 +24,7 @@ final class WindowOpening: Opening {
 
     override func watch(_ widget: WidgetPointer) -> [SignalConnection] {
         // A window that is closed for good is not hidden first. A window destroyed with its parent counts as
-        // no dismissal: when the idle callback runs, the walkthrough is over.
+        // no dismissal: when the idle callback runs, the tour is over.
         super.watch(widget) + [
             connect(widget, "destroy") { [weak self] _ in
                 self?.destruction = .whenIdle { self?.wasDismissed() }
