@@ -31,6 +31,7 @@ struct StepExaminer {
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
             uniquingKeysWith: { first, _ in first }
         )
+        found.ringed = presentation.ringed.map(\.id)
         found.room = step.target.flatMap { presentation.frames[$0]?.clip.size }
         let layers = Self.layers(in: window)
         found.clipped = layers.flatMap { ClippedText.all(in: $0) }

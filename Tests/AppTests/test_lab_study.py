@@ -162,7 +162,7 @@ class Recording(StudyTest):
         outside = [value for _, attributes in page.tags for value in attributes.values() if value and "//" in value]
         self.assertEqual(outside, [])
         self.assertNotIn("script", {tag for tag, _ in page.tags})
-        self.assertIn("1 press beside the light at “Open”", text)
+        self.assertIn("1 press beside the highlights at “Open”", text)
         self.assertIn("<h1>Study of “A tour”</h1>", text)
         self.assertRegex(text, r'<p class="quiet">(Text Editor|org.gnome.TextEditor) · <time>')
 

@@ -209,6 +209,13 @@ struct FrameLintTests {
         #expect(found[0].severity == .warning)
     }
 
+    @Test func aRingInPlaceOfAnArrowIsEnough() {
+        let step = Step(id: "one", title: "One", supplementalArrows: [Arrow("d"), Arrow("e")])
+        let found = findings(step) { $0.examination?.ringed = ["d"] }
+        #expect(found.map(\.keyPath) == ["steps[0].supplementalArrows[1]"])
+        #expect(found.map(\.message) == ["the arrow to \"e\" is left out: it has no room"])
+    }
+
     @Test func textsOfTheTourThatLackRoomAreToldAndThoseOfTheAppNoted() {
         let (own, others) = ("“One”: ellipsised", "“A file”: 20×10 in 10×10")
         let expected = [

@@ -120,7 +120,7 @@ import WalkthroughLabCore
         #expect(page.contains("<h1>Study of “First steps”</h1>"))
         #expect(page.contains("<p class=\"quiet\">Text Editor · <time>2026-11-25</time> · tour file"))
         #expect(page.contains("<th scope=\"row\">Open it</th>") && page.contains(">Open it</text>"))
-        #expect(page.contains("beside the light at “Open it”"))
+        #expect(page.contains("beside the highlights at “Open it”"))
         #expect(page.contains("The rest (menu)") && page.contains("The rest (end)"))
         #expect(!page.contains("basics"))
         let plain = StudyReport([summary], on: day).html

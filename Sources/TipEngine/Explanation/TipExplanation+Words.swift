@@ -102,7 +102,7 @@ extension TipExplanation.Subject {
         case .displayFrequency(let gate): gate.words(time)
         case .loading(let events):
             "the donations to \(events.map { "“\($0)”" }.joined(separator: ", ")) are not read yet"
-        case .hold(.walkthrough(let title)): "the walkthrough “\(title)” is running"
+        case .hold(.walkthrough(let title)): "the tour “\(title)” is running"
         case .hold(.other(let reason)): reason
         case .datastore(let status): "\(status)"
         case .sharedIdentifier(let others):

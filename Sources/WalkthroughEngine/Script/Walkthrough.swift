@@ -97,7 +97,7 @@ public enum StepsBuilder {
 }
 
 extension Walkthrough: FileObject {
-    static let nameInFile = "a walkthrough"
+    static let nameInFile = "a tour"
     static var blank: Walkthrough { Walkthrough(id: "", steps: []) }
 
     /// The version of the format that is read and written.

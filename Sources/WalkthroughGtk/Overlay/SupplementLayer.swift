@@ -18,7 +18,7 @@ final class SupplementLayer: CustomWidget {
     override class var cssName: String? { "walkthrough" }
 
     private var step: Step
-    private var ringed: [Element] = []
+    private(set) var ringed: [Element] = []
     /// Where the rings are, in the layer's coordinates.
     private var rings: [Rect] = []
     private let place: WeakWidget

@@ -10,6 +10,8 @@ final class Supplements {
 
     /// The scenes being drawn, one for each popover or window.
     var scenes: [Scene] { current.compactMap(\.scene) }
+    /// What has a ring there in place of an arrow.
+    var ringed: [Element] { current.flatMap(\.ringed) }
     /// Whether every arrow whose element was found is fully drawn, and the search is over.
     var isSettled: Bool { nextTry?.isPending != true && current.allSatisfy(\.isSettled) }
 

@@ -48,6 +48,8 @@ final class StepOpenings {
     var concealed: [(trigger: Trigger, by: Concealment)] { triggers.concealed }
     /// What is drawn over what triggers have opened.
     var scenes: [Scene] { supplements.scenes }
+    /// What has a ring there in place of an arrow.
+    var ringed: [Element] { supplements.ringed }
     var windows: [WidgetPointer] { triggers.openedWindows + demonstrations.openedWindows }
     var isSettled: Bool {
         !triggers.isWaiting && !demonstrations.isWaiting && !popups.isAboutToLook && supplements.isSettled

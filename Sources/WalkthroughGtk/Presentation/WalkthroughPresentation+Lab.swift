@@ -12,6 +12,9 @@ extension WalkthroughPresentation {
     /// The triggers of the step that have opened something which cannot be seen.
     package var concealed: [(trigger: Trigger, by: Concealment)] { presenter?.openings.concealed ?? [] }
 
+    /// What has a ring in place of an arrow in what the step has opened.
+    package var ringed: [Element] { presenter?.openings.ringed ?? [] }
+
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }
 

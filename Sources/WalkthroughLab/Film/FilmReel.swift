@@ -9,14 +9,14 @@ final class FilmReel {
     /// How long the film is so far.
     private(set) var milliseconds = 0
 
-    private let keep: TourFilm.Keeping
+    private let keep: FilmFrame.Keeping
     private let queue = DispatchQueue(label: "walkthrough film")
     /// Pictures take some megabytes each, so few wait.
     private let room = DispatchSemaphore(value: 4)
     private let failure = Mutex<String?>(nil)
     private var last = Data()
 
-    init(keep: @escaping TourFilm.Keeping) { self.keep = keep }
+    init(keep: @escaping FilmFrame.Keeping) { self.keep = keep }
 
     /// - Throws: ``StoryboardFailure`` when an earlier picture was not kept.
     func add(_ pixels: Data, of size: WindowSize, for seconds: Double) throws {

@@ -125,7 +125,7 @@ struct FilmStyle {
     private let display = gdk_display_get_default()
 
     init() {
-        let sheet = "scrollbar.overlay-indicator { opacity: 0; } * { caret-color: transparent; }"
+        let sheet = ".overlay-indicator { opacity: 0; } * { caret-color: transparent; }"
         walkthrough_css_provider_load(provider, sheet, -1)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), Self.priority)
     }

@@ -6,9 +6,6 @@ package import WalkthroughLabCore
 
 /// Films a tour as a user takes it: every moment on one clock, with a pointer that goes to what is pressed.
 package final class TourFilm {
-    /// Keeps a picture; called on another thread, one picture after the other.
-    package typealias Keeping = @Sendable (FilmFrame) throws -> Void
-
     private let subject: any StoryboardSubject
     private let setting: StoryboardSetting
     private let desktop = DesktopSettings()
@@ -29,7 +26,7 @@ package final class TourFilm {
         of subject: any StoryboardSubject,
         in setting: StoryboardSetting,
         goOn: @escaping () throws -> Void = {},
-        keep: @escaping Keeping
+        keep: @escaping FilmFrame.Keeping
     ) {
         self.subject = subject
         self.setting = setting

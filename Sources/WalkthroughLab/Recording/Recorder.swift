@@ -75,6 +75,12 @@ final class Recorder {
 
     private func press(_ widget: WidgetPointer) {
         let control = WidgetNaming.pressable(at: widget)
+        // Most recordings end with it.
+        if !onlyPicks, let control, control.root == home.pointer,
+            WidgetNaming.action(of: control) == "window.close"
+        {
+            return skip("this closes the window, where a tour ends: it is not recorded")
+        }
         if history.lead(on: presses.leading(to: control)) { changed() }
         let pressed = ControlNaming.pressed(at: widget, from: initial, home: home.pointer)
         if let pressed {

@@ -2,6 +2,9 @@ package import FoundationEssentials
 
 /// A picture of a film, and from when it is shown.
 package struct FilmFrame: Sendable {
+    /// Keeps a picture; called on another thread, one picture after the other.
+    package typealias Keeping = @Sendable (FilmFrame) throws -> Void
+
     /// Since the beginning, in milliseconds.
     package let start: Int
     /// In pixels.

@@ -99,6 +99,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var clipped: [String] = []
     /// The texts of the callout and of labels; empty where an earlier setting has the same theme.
     package var texts: [Contrast] = []
+    /// The items of menus that have a ring in place of an arrow.
+    package var ringed: [String] = []
     /// The rings around what is lit.
     package var rings: [Contrast] = []
     /// The buttons of the callout.

@@ -223,6 +223,7 @@ private struct StepFrame {
     /// The arrows that are left out, though what they point at is in the window.
     private var notDrawn: [Finding] {
         var drawn = (frame.arrows + frame.supplements.flatMap(\.arrows)).map(\.id)
+        drawn += frame.examination?.ringed ?? []
         func lost(_ arrows: [Arrow], _ key: String, startsAtCard: Bool) -> [Finding] {
             arrows.enumerated().compactMap { index, arrow in
                 let id = arrow.element.id
@@ -231,7 +232,8 @@ private struct StepFrame {
                     return nil
                 }
                 guard !frame.missing.contains(id), facts(of: id)?.isOnScreen != false else { return nil }
-                let what = startsAtCard && index == 0 ? "" : ", with its label \(arrow.element.label.quoted),"
+                let hasLabel = arrow.element.label != id && !(startsAtCard && index == 0)
+                let what = hasLabel ? ", with its label \(arrow.element.label.quoted)," : ""
                 let message = "the arrow to \(id.quoted)\(what) is left out: it has no room"
                 return found(.notDrawn, ".\(key)[\(index)]", message)
             }

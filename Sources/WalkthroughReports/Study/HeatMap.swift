@@ -20,7 +20,7 @@ package struct StepPicture: Hashable, Sendable {
     }
 }
 
-/// Where participants pressed beside the light, on a picture of the step or on its outline.
+/// Where participants pressed beside the highlights, on a picture of the step or on its outline.
 struct HeatMap {
     let step: StepSummary
     let picture: StepPicture?
@@ -43,7 +43,7 @@ struct HeatMap {
                 "<circle fill=\"url(#heat)\" \(center) r=\"36\"/><circle class=\"spot\" \(center) r=\"3.5\"/>"
         }
         let count = step.beside.count
-        let label = "\(count) \(count == 1 ? "press" : "presses") beside the light at “\(step.name)”"
+        let label = "\(count) \(count == 1 ? "press" : "presses") beside the highlights at “\(step.name)”"
         return """
             <figure>
             <svg class="map" viewBox="0 0 \(tenths(width)) \(tenths(height))" role="img" aria-label="\(escaped(label)). The table below has the places.">
@@ -88,7 +88,7 @@ struct HeatMap {
             ]
         }
         return table(
-            "Presses beside the light at “\(step.name)”",
+            "Presses beside the highlights at “\(step.name)”",
             ["Participant", "Time", "x", "y", "Window"],
             rows
         )

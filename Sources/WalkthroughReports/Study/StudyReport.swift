@@ -136,7 +136,7 @@ package struct StudyReport {
 
     private func heatMaps(_ summary: StudySummary) -> String {
         let steps = summary.steps.filter { !$0.beside.isEmpty }
-        guard !steps.isEmpty else { return "<p>Nobody clicked beside the light.</p>" }
+        guard !steps.isEmpty else { return "<p>Nobody clicked beside the highlights.</p>" }
         return steps.map { step in
             "<h3>\(escaped(step.name))</h3>\n" + HeatMap(step: step, picture: pictures(summary, step)).html
         }.joined(separator: "\n")

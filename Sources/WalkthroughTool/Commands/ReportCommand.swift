@@ -10,7 +10,7 @@ struct ReportCommand: ParsableCommand {
         abstract: "Sum up the logs of a study.",
         discussion: """
             Prints a table, and writes a page that needs nothing else: completion, drop-off and time per step, how each \
-            step was left, and where participants clicked beside the light. If the folder has a storyboard \
+            step was left, and where participants clicked beside the highlights. If the folder has a storyboard \
             (storyboard/storyboard.json), the clicks are on its pictures. Ends with 1 if a log cannot be read.
             """
     )

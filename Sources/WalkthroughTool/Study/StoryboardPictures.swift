@@ -14,7 +14,7 @@ nonisolated struct StoryboardPictures {
         frames = (try? self.folder.frames()) ?? []
     }
 
-    /// The picture of a step that is most like the windows of the presses beside the light.
+    /// The picture of a step that is most like the windows of the presses beside the highlights.
     func picture(of step: StepSummary, in tour: Walkthrough.ID) -> StepPicture? {
         guard !step.beside.isEmpty else { return nil }
         let fitting = frames.filter { $0.tour == tour && $0.step == step.step }.map { frame in

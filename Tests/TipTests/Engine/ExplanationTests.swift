@@ -128,7 +128,7 @@ struct ExplanationTests {
     }
 
     @Test(arguments: [
-        (TipHold.Reason.walkthrough(title: "Welcome"), "the walkthrough “Welcome” is running"),
+        (TipHold.Reason.walkthrough(title: "Welcome"), "the tour “Welcome” is running"),
         (.other(reason: "A dialog is open."), "A dialog is open"),
     ])
     func holdsSayWhatHolds(_ reason: TipHold.Reason, _ words: String) throws {

@@ -10,7 +10,7 @@ import WalkthroughEngine
         (#"‸{"steps": []}"#, "", #""id" is missing"#),
         (#"{"id": "t", "steps": [{"id": "a", "title": ""}, ‸{}]}"#, "steps[1]", #""id" is missing"#),
         (#"{"id": "t", "steps": [‸{"id": "a"}]}"#, "steps[0]", #""title" is missing"#),
-        (#"{"id": "t", ‸"speed": 1, "steps": []}"#, "speed", #"a walkthrough has no "speed""#),
+        (#"{"id": "t", ‸"speed": 1, "steps": []}"#, "speed", #"a tour has no "speed""#),
         (#"{‸"$shema": "", "id": "t", "steps": []}"#, #"["$shema"]"#, #"did you mean "$schema""#),
         (#"{"id": "t", ‸"id": "u", "steps": []}"#, "id", #""id" is there twice, first in line 1, column 2"#),
         // Types

@@ -252,7 +252,7 @@ import WalkthroughEngine
             ),
             (#""version": "0.9""#, "", "expected 1.0, found 0.9"),
             (#""optional": "doneWhen""#, "", "optional: expected a list in [ ], found a string"),
-            (#""xnote": 1"#, "", #"a walkthrough has no "xnote""#),
+            (#""xnote": 1"#, "", #"a tour has no "xnote""#),
             (#""X-note": 1"#, "", #"has no "X-note""#),
         ] as [(String, String, String?)]
     )
