@@ -19,8 +19,8 @@ struct Example {
         ),
         Example(
             name: "tutorial",
-            title: "Arrows and labels",
-            summary: "Cards, blurred regions, and settings that open for their step.",
+            title: "Arrows",
+            summary: "Labels, cards, blurred regions, and settings that open for a step.",
             icon: "find-location-symbolic",
             makePage: TutorialPage.init
         ),
