@@ -1,6 +1,7 @@
 """What tests of installed programs share: they build, start programs, look at their windows and press keys in them."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,10 +11,18 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent / "AppTests"))
 import environment_words
+from screen import Screen
 from support import close_active_window, end, has_window_manager, wait_until
 
 # Only ends what hangs: nothing is decided by how long it took.
 WATCHDOG = 7200
+# A file name in bold, an empty line, and the whole file as a code block; the compiler's comment may stand between.
+LISTING = re.compile(r"^\*\*([\w./-]+)\*\*\n\n(?:<!-- [^\n]* -->\n)?```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def listings(page):
+    """The whole files that a page shows, in their order: their names, and what is in them."""
+    return LISTING.findall(Path(page).read_text())
 
 
 def run(*command, **options):
@@ -86,6 +95,27 @@ class ProgramTest(unittest.TestCase):
             wait_until(has_said_it, f"the words {words!r}", pause=0.1)
         except AssertionError as problem:
             raise AssertionError(f"{problem}; it said: {self.said()}") from None
+
+    def shows_a_tour(self):
+        """Whether the window with the focus is dark in a corner in which it has nothing: a tour dims it."""
+        window = subprocess.run(["xdotool", "getactivewindow"], capture_output=True, text=True).stdout.strip()
+        screen = Screen(os.environ["DISPLAY"])
+        left, top, _, height = screen.place(int(window))
+        if height < 100:
+            return False  # not laid out yet
+        _, _, color = screen.pixels(left + 10, top + height - 10, 1, 1)
+        return max(color) < 128
+
+    def take_the_only_step(self):
+        """Ends the tour in the window with the focus, which has one step, by Done."""
+        wait_until(self.shows_a_tour, "a tour")
+
+        def is_over():
+            if self.shows_a_tour():
+                run("xdotool", "key", "Return")
+            return not self.shows_a_tour()
+
+        wait_until(is_over, "the end of the tour", pause=1)
 
     def close(self, program):
         close_active_window(program)

@@ -3,7 +3,9 @@ import PackageDescription
 
 let package = Package(
     name: "hello",
-    dependencies: [.package(path: "../walkthrough")],
+    dependencies: [
+        .package(url: "https://github.com/walkthrough/walkthrough", from: "1.0.0", traits: [])
+    ],
     targets: [
         .executableTarget(
             name: "hello",

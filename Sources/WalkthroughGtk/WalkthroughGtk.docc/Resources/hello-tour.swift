@@ -22,7 +22,7 @@ gtk_window_present(UnsafeMutablePointer(OpaquePointer(window)))
 
 let tour = Walkthrough(id: "first-tour", title: "A first tour") {
     Step(id: "name", title: "Who are you?", body: "Type your name here.", target: "name")
-    Step(id: "hello", title: "And now", body: "Press this, or Next.", target: "hello")
+    Step(id: "hello", title: "Say hello", body: "This button does it.", target: "hello")
 }
 window.presentWalkthrough(tour) { outcome in print(outcome.ending) }
 
