@@ -21,7 +21,9 @@ struct Interface {
         builder = gtk_builder_new_from_string(String(decoding: file, as: UTF8.self), -1)
     }
 
-    subscript(id: String) -> WidgetPointer { WidgetPointer(OpaquePointer(gtk_builder_get_object(builder, id)!)) }
+    subscript(id: String) -> WidgetPointer {
+        WidgetPointer(OpaquePointer(gtk_builder_get_object(builder, id)!))
+    }
 }
 
 /// What a signal calls, kept alive by GTK for as long as it may come.

@@ -12,7 +12,8 @@ struct TipGallery {
         gtk_widget_set_opacity(interface["introduction"], name == nil ? 1 : 0)
         addPopovers(only: name)
         let places = [
-            ("inline", ["favorites", "password", "offline"]), ("list", ["row"]), ("styles", ["picture", "large"]),
+            ("inline", ["favorites", "password", "offline"]), ("list", ["row"]),
+            ("styles", ["picture", "large"]),
         ]
         for (place, names) in places {
             let shown = names.filter { name == nil || name == $0 }
@@ -48,7 +49,7 @@ struct TipGallery {
     /// Two buttons on the map have tips in popovers, which are shown one after the other.
     private func addPopovers(only name: String?) {
         let (location, rotation) = (interface["location"], interface["rotation"])
-                gtk_widget_set_visible(interface["map"], name == nil || name == "popover" ? 1 : 0)
+        gtk_widget_set_visible(interface["map"], name == nil || name == "popover" ? 1 : 0)
 
         let mapTips = TipGroup(.ordered) {
             ShowLocationTip()

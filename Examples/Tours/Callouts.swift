@@ -14,7 +14,13 @@ let callouts = Walkthrough(id: "callouts") {
         highlights: [Highlight("header", shape: .bounds(radius: 0))],
         callout: .init(side: .bottom)
     )
-    Step(id: "search", title: "Where to?", body: "Type a name.", target: "search", callout: .init(side: .bottom))
+    Step(
+        id: "search",
+        title: "Where to?",
+        body: "Type a name.",
+        target: "search",
+        callout: .init(side: .bottom)
+    )
     Step(
         id: "pick",
         title: "Tonight's pick",

@@ -84,7 +84,9 @@ final class ExamplesWindow {
         window.currentWalkthrough?.close()
         gtk_stack_set_visible_child_name(stack.object, page)
         gtk_window_set_title(window.cast(), title)
-        for button in ["back", "again"] { gtk_widget_set_visible(interface[button], page == "examples" ? 0 : 1) }
+        for button in ["back", "again"] {
+            gtk_widget_set_visible(interface[button], page == "examples" ? 0 : 1)
+        }
     }
 
     private func addCard(for example: Example) {

@@ -27,9 +27,8 @@ final class Trainer {
         guard demo == 0 else { return }
         let tick: GtkTickCallback = { _, clock, data in
             let seconds = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
-            MainActor.assumeIsolated {
-                Unmanaged<Trainer>.fromOpaque(data!).takeUnretainedValue().turn(to: 45 + 40 * sin(seconds * 2))
-            }
+            let trainer = Unmanaged<Trainer>.fromOpaque(data!).takeUnretainedValue()
+            MainActor.assumeIsolated { trainer.turn(to: 45 + 40 * sin(seconds * 2)) }
             return 1
         }
         demo = gtk_widget_add_tick_callback(instrument, tick, Unmanaged.passUnretained(self).toOpaque(), nil)

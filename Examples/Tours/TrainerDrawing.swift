@@ -13,9 +13,8 @@ func draw(_ area: WidgetPointer, _ paint: @escaping (OpaquePointer, Double, Doub
         area.cast(),
         { _, context, width, height, data in
             guard let context, let data else { return }
-            MainActor.assumeIsolated {
-                Unmanaged<Painter>.fromOpaque(data).takeUnretainedValue().paint(context, Double(width), Double(height))
-            }
+            let painter = Unmanaged<Painter>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { painter.paint(context, Double(width), Double(height)) }
         },
         Unmanaged.passRetained(Painter(paint)).toOpaque(),
         { data in data.map { Unmanaged<Painter>.fromOpaque($0).release() } }
@@ -30,9 +29,12 @@ func drawMap(_ context: OpaquePointer, _ width: Double, _ height: Double) {
         cairo_move_to(context, 0, height * (0.62 + shore))
         cairo_curve_to(
             context,
-            width * 0.3, height * (0.2 + shore),
-            width * 0.45, height * (0.95 + shore),
-            width, height * (0.3 + shore)
+            width * 0.3,
+            height * (0.2 + shore),
+            width * 0.45,
+            height * (0.95 + shore),
+            width,
+            height * (0.3 + shore)
         )
         cairo_line_to(context, width, height)
         cairo_line_to(context, 0, height)
@@ -76,7 +78,11 @@ func drawInstrument(_ context: OpaquePointer, _ width: Double, _ height: Double,
         stroke(context, 0xdfe7ea, width: tick % 9 == 0 ? 3 : 1.2)
         cairo_restore(context)
     }
-    for (x, y, length) in [(-0.0, -0.42, 0.84), (-0.4, 0.02, 0), (-0.16, 0.36, 0)] as [(Double, Double, Double)] {
+    // Fuselage, wings and tail, from left to right or down.
+    let strokes: [(x: Double, y: Double, length: Double)] = [
+        (0, -0.42, 0.84), (-0.4, 0.02, 0), (-0.16, 0.36, 0),
+    ]
+    for (x, y, length) in strokes {
         cairo_move_to(context, x * radius, y * radius)
         cairo_line_to(context, -x * radius, (y + length) * radius)
         stroke(context, 0xffc107, width: 6)

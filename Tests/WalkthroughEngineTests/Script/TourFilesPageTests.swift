@@ -12,7 +12,7 @@ import Testing
     )
 
     /// The listings of a language, as they stand on the page.
-    static func listings(of language: String) -> [String] {
+    static func listings(of language: String, on page: String = page) -> [String] {
         page.components(separatedBy: "\n```").enumerated()
             .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("\(language)\n") }
             .map { String($0.element.dropFirst(language.count + 1)) }
@@ -31,6 +31,16 @@ import Testing
             let value = try JSONDecoder().decode(JSONValue.self, from: Data(JSONText(json.utf8).bytes))
             #expect(JSONSchemaTests.checker.accepts(value))
         }
+    }
+
+    @Test func everyStepOfTheGalleryIsReadAndValid() throws {
+        let gallery = Self.root.appending(path: "Documentation/gallery.md")
+        let listings = try Self.listings(of: "json", on: String(contentsOf: gallery, encoding: .utf8))
+        #expect(listings.count > 15)
+        let json = "{\"id\": \"gallery\", \"steps\": [\(listings.joined(separator: ","))]}"
+        #expect(try TourFileTests.read(json).steps.count == listings.count)
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(JSONText(json.utf8).bytes))
+        #expect(JSONSchemaTests.checker.accepts(value))
     }
 
     @Test func everySelectorIsWrittenAsItIsPrinted() throws {
