@@ -73,6 +73,23 @@ extension Target {
         return .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
     }
 
+    /// A program that takes what a user of the package can take: products, and what they make public.
+    static func example(
+        _ name: String,
+        _ targets: [String],
+        path: String,
+        embedding resources: [String] = []
+    ) -> Target {
+        .executableTarget(
+            name: name,
+            dependencies: targets.map { Dependency(stringLiteral: $0) },
+            path: path,
+            resources: resources.map { .embedInCode($0) },
+            packageAccess: false,
+            swiftSettings: onMainActor
+        )
+    }
+
     static func tests(
         _ name: String,
         _ targets: [String],
@@ -242,12 +259,19 @@ let package = Package(
             ],
             of: [argumentParser]
         ),
-        .program(
+        .example(
             "walkthrough-examples",
-            ["WalkthroughGtk", "WalkthroughEngine", "WalkthroughGtkSupport", "CWalkthroughGtk"],
-            path: "Examples/Tours"
+            ["WalkthroughGtk", "WalkthroughEngine"],
+            path: "Examples/Tours",
+            embedding: ["window", "card", "travel", "trainer", "islands"].map { "Resources/\($0).ui" }
+                + ["Resources/style.css"]
         ),
-        .program("tip-examples", ["TipGtk", "TipEngine"] + gtk, path: "Examples/Tips"),
+        .example(
+            "tip-examples",
+            ["TipGtk"],
+            path: "Examples/Tips",
+            embedding: ["Resources/gallery.ui", "Resources/style.css"]
+        ),
         .tests(
             "WalkthroughEngineTests",
             ["WalkthroughEngine", "WalkthroughSeededRandom"],

@@ -20,6 +20,18 @@ struct Trail: Sendable, Identifiable {
         region: TrailRegion(name: "Big Cottonwood Canyon"),
         heroImage: "aeaea"
     )
+    static let dogLake = Trail(
+        id: "dog-lake",
+        name: "Dog Lake",
+        region: TrailRegion(name: "Mill Creek"),
+        heroImage: ""
+    )
+    static let donutFalls = Trail(
+        id: "donut-falls",
+        name: "Donut Falls",
+        region: TrailRegion(name: "Cardiff"),
+        heroImage: ""
+    )
 }
 
 /// A tip about any trail: each trail's tip has its own id, and so its own status.

@@ -2,20 +2,17 @@
 
 import CWalkthroughGtk
 import WalkthroughGtk
-import WalkthroughGtkSupport
 
+/// What arrows point at; the label is what stands beside an arrow.
 extension Element {
     // Map controls
-    static let mapView = Element("Approach Plate")
-    static let speedButton = Element("Adjustable Speed")
-    static let windButton = Element("Wind")
+    static let mapView = Element("map", label: "Approach Plate")
+    static let speedButton = Element("speed", label: "Adjustable Speed")
+    static let windButton = Element("wind", label: "Wind")
 
     // Instrument controls
-    static let settingsButton = Element("Settings")
-    static let aircraftPicker = Element("Pick your aircraft.")
-
-    // When the id should differ from the label:
-    static let headingBug = Element("headingBug", label: "Drag heading bug\nto make aircraft turn")
+    static let settingsButton = Element("settings", label: "Settings")
+    static let aircraftPicker = Element("aircraft", label: "Pick your aircraft.")
 }
 
 extension Region {
@@ -36,7 +33,7 @@ let mySteps = Walkthrough(id: "trainer") {
         title: "Map View",
         body: "Drag to pan, pinch to zoom.",
         arrows: [
-            Arrow(.mapView, anchor: .leading, fromAnchor: .trailing),
+            Arrow(.mapView, anchor: .top, fromAnchor: .bottom),
             Arrow(.speedButton, anchor: .topTrailing),
             Arrow(.windButton, anchor: .leading),
         ],
@@ -60,29 +57,37 @@ let mySteps = Walkthrough(id: "trainer") {
     )
 }
 
-/// Names the widgets that the steps point at, blur and open, and presents the steps.
-func presentTutorial(in trainer: Trainer) {
-    trainer.map.walkthroughElement(.mapView).walkthroughRegion(.map)
-    trainer.speed.walkthroughElement(.speedButton)
-    trainer.wind.walkthroughElement(.windButton)
-    trainer.settings.walkthroughElement(.settingsButton).walkthroughTrigger("showSettings")
-    trainer.aircraft.walkthroughElement(.aircraftPicker)
-    trainer.instrument.walkthroughRegion(.instrument)
-        .walkthroughAction("animateHeadingBug") { isActive in
-            if isActive { trainer.startHeadingBugDemo() } else { trainer.stopHeadingBugDemo() }
-        }
-    trainer.window.presentWalkthrough(
-        mySteps,
-        options: PresentationOptions(
-            content: { step, actions in step.tags.contains("upsell") ? letsGo(actions) : nil }
-        )
-    ) { _ in print("Tutorial complete!") }
-}
+final class TutorialPage: ExamplePage {
+    private let trainer = Trainer()
+    var widget: WidgetPointer { trainer.page }
 
-/// Builds the app's own content for the last card.
-private func letsGo(_ actions: StepActions) -> WidgetPointer {
-    let button = gtk_button_new_with_label("Let's Go")!
-    gtk_widget_add_css_class(button, "suggested-action")
-    connect(button, "clicked") { _ in actions.skip() }
-    return button
+    /// Names the widgets that the steps point at, blur and open.
+    init() {
+        trainer.map.walkthroughElement(.mapView).walkthroughRegion(.map)
+        trainer.speed.walkthroughElement(.speedButton)
+        trainer.wind.walkthroughElement(.windButton)
+        trainer.settings.walkthroughElement(.settingsButton).walkthroughTrigger("showSettings")
+        trainer.aircraft.walkthroughElement(.aircraftPicker)
+        trainer.instrument.walkthroughRegion(.instrument)
+            .walkthroughAction("animateHeadingBug") { [trainer] isActive in
+                if isActive { trainer.startHeadingBugDemo() } else { trainer.stopHeadingBugDemo() }
+            }
+    }
+
+    func startTour() {
+        widget.presentWalkthrough(
+            mySteps,
+            options: PresentationOptions(
+                content: { step, actions in step.tags.contains("upsell") ? Self.letsGo(actions) : nil }
+            )
+        ) { _ in print("Tutorial complete!") }
+    }
+
+    /// Builds the app's own content for the last card.
+    private static func letsGo(_ actions: StepActions) -> WidgetPointer {
+        let button = gtk_button_new_with_label("Let's Go")!
+        gtk_widget_add_css_class(button, "suggested-action")
+        on(button, "clicked") { actions.skip() }
+        return button
+    }
 }

@@ -1,16 +1,17 @@
-// swift run walkthrough-examples [tutorial|spotlight]
+// swift run walkthrough-examples [callouts | tutorial | spotlight | looks [paper|night|outline]] [--no-tour]
 
 import CWalkthroughGtk
-import WalkthroughGtkSupport
 
 let application = gtk_application_new("io.github.walkthrough.Examples", G_APPLICATION_NON_UNIQUE)!
-let wantsSpotlight = CommandLine.arguments.contains("spotlight")
+let arguments = CommandLine.arguments.dropFirst()
 
-connect(application, "activate") { _ in
-    let trainer = Trainer()
-    gtk_window_set_application(trainer.window.cast(), application)
-    gtk_window_present(trainer.window.cast())
-    if wantsSpotlight { presentExampleSpotlight(in: trainer) } else { presentTutorial(in: trainer) }
+on(application, "activate") {
+    addStyle(PackageResources.style_css)
+    let window = ExamplesWindow(application: application)
+    if let example = Example.all.first(where: { arguments.contains($0.name) }) {
+        window.open(example, startsTour: !arguments.contains("--no-tour"))
+    }
+    window.present()
 }
 exit(
     g_application_run(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self), 0, nil)

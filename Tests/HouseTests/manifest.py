@@ -6,7 +6,7 @@ from pathlib import Path
 #: The compiler's plug-in, which runs while a module is compiled, and which none imports.
 PLUGIN = "TipMacros"
 
-_TARGET = re.compile(r"^        \.(?:target|systemLibrary|testTarget|macro|swift|program|tests)\(", re.MULTILINE)
+_TARGET = re.compile(r"^        \.(?:target|systemLibrary|testTarget|macro|swift|program|example|tests)\(", re.MULTILINE)
 _NAME = re.compile(r'"([\w-]+)"')
 _AFTER_DEPENDENCIES = re.compile(r"\b(?:path|embedding|exclude|sources|swiftSettings|with|pkgConfig):")
 _PRODUCT = re.compile(r"\.product\([^)]*\)|swiftSyntax\([^)]*\)|\bargumentParser\b")

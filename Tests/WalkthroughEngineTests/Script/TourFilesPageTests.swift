@@ -60,6 +60,15 @@ import Testing
         #expect(Self.tourFiles.text[..<place].split(separator: "\n").count < 5)
     }
 
+    @Test func everyStepOfTheGalleryIsReadAndValid() throws {
+        let listings = Page("../gallery").listings(of: "json")
+        #expect(listings.count > 15)
+        let json = "{\"id\": \"gallery\", \"steps\": [\(listings.joined(separator: ","))]}"
+        #expect(try TourFileTests.read(json).steps.count == listings.count)
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(JSONText(json.utf8).bytes))
+        #expect(JSONSchemaTests.checker.accepts(value))
+    }
+
     @Test func everySelectorIsWrittenAsItIsPrinted() throws {
         let listed = Self.selectors.listings(of: "selectors").flatMap { $0.split(separator: "\n") }
         #expect(listed.count == 12)
