@@ -1,4 +1,4 @@
-"""The messages of Documentation/reference/troubleshooting.md, and those that programs and scripts have in their sources.
+"""The messages of Documentation/troubleshooting.md, and those that programs and scripts have in their sources.
 
 What a program fills in is written "…" on the page, and read as "…" from the sources.
 """
@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-PAGE = "Documentation/reference/troubleshooting.md"
+PAGE = "Documentation/troubleshooting.md"
 # What other programs say: GTK, Python, the compiler.
 FOREIGN = "## What other programs say"
 GAP = "…"

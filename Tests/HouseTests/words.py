@@ -1,8 +1,8 @@
-"""The words that Documentation/reference/glossary.md has for things, and where pages have others."""
+"""The words that Documentation/glossary.md has for things, and where pages have others."""
 
 import re
 
-PAGE = "Documentation/reference/glossary.md"
+PAGE = "Documentation/glossary.md"
 TABLE = "## Words that we do not use"
 
 

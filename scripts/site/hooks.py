@@ -50,7 +50,9 @@ def on_nav(nav, config, files):
         folder, _, name = file.src_uri.rpartition("/")
         if file.page.parent is None and folder:
             above = f"{folder}/class.{name.split('.')[1]}.md" if name.count(".") > 1 else ""
-            file.page.parent = (files.get_file_from_path(above) or files.get_file_from_path(f"{folder}/index.md")).page
+            # MkDocs itself tells of a page that is in no navigation.
+            if parent := files.get_file_from_path(above) or files.get_file_from_path(f"{folder}/index.md"):
+                file.page.parent = parent.page
     return nav
 
 

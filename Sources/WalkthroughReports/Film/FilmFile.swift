@@ -70,7 +70,7 @@ package final class FilmFile: @unchecked Sendable {
     }
 
     /// From 0 to 100, as libwebp counts.
-    private static let quality: Float = 78
+    private static let quality: Float = 88
     /// From 0, quick, to 6, small.
     private static let effort: Int32 = 4
 }
