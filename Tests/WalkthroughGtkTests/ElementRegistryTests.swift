@@ -17,6 +17,18 @@ final class ElementRegistryTests: GtkTestCase {
         XCTAssertEqual(window.widget.element("twice"), window.rows[1])
     }
 
+    @preconcurrency @MainActor func testANameIsALabelAndASelectorIsNone() {
+        for name in ["save", "Wind", "Adjustable Speed", "Großer Wagen 7"] {
+            XCTAssertTrue(Element(name).hasWords, name)
+        }
+        for selector in [
+            "#save", "Button", "GtkBox Button", "[action=\"win.save\"]", "Button:has([icon=\"add\"])",
+        ] {
+            XCTAssertFalse(Element(selector).hasWords, selector)
+            XCTAssertTrue(Element(selector, label: "Save").hasWords, selector)
+        }
+    }
+
     @preconcurrency @MainActor func testADestroyedWidgetIsForgotten() {
         let window = TestWindow()
         window.rows[1].walkthroughElement("gone")
