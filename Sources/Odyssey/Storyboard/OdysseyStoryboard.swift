@@ -56,6 +56,7 @@ final class OdysseyStoryboard: StoryboardSubject {
     }
 
     func open(_ size: WindowSize) -> WidgetPointer {
+        isGreetingFixed = true
         let window = OdysseyWindow(application: nil, record: TripRecord(directory: nil, isKept: false))
         self.window = window
         gtk_window_set_default_size(window.widget.cast(), gint(size.width), gint(size.height))
