@@ -98,16 +98,18 @@ package final class TourFilm {
     private func leave(_ step: Step) throws {
         let presentation = shown.presentation
         if let widget = presentation.wayOn, let goal = FilmedWindow(window).middle(of: widget) {
+            // The app may destroy it meanwhile.
+            let pressed = WeakWidget(widget)
             let path = FilmPointer.Path(from: pointer.place, to: goal)
             try move(for: path.duration) { pointer.place = path.place(at: $0) }
-            gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0)
+            if let widget = pressed.pointer { gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_PRELIGHT, 0) }
             try hold(Self.rest)
-            gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_ACTIVE, 0)
+            if let widget = pressed.pointer { gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_ACTIVE, 0) }
             try move(for: Self.press) { pointer.press = $0 }
-            gtk_widget_unset_state_flags(
-                widget,
-                GtkStateFlags(GTK_STATE_FLAG_ACTIVE.rawValue | GTK_STATE_FLAG_PRELIGHT.rawValue)
-            )
+            if let widget = pressed.pointer {
+                let flags = GTK_STATE_FLAG_ACTIVE.rawValue | GTK_STATE_FLAG_PRELIGHT.rawValue
+                gtk_widget_unset_state_flags(widget, GtkStateFlags(flags))
+            }
             pointer.press = nil
         }
         if !presentation.pressAwaited() { presentation.next() }
