@@ -107,7 +107,7 @@ package final class FilmClock {
     /// Moves the time on, and makes the calls that it has come to, in their order. Those for a moment without
     /// other work come at once, or by a move of 0 seconds.
     package func advance(by seconds: Double) {
-        time += gint64(seconds * 1_000_000)
+        time += gint64((seconds * 1_000_000).rounded())
         _ = walkthrough_frame_clocks_set_time(nil, time)
         let due = calls.filter { $0.due <= time }
         calls.removeAll { $0.due <= time }

@@ -142,7 +142,7 @@ package final class TourFilm {
     /// Moves the time on by a frame, and takes its picture once nothing waits for that moment.
     private func frame(in place: WidgetPointer? = nil) throws {
         try goOn()
-        clock?.advance(by: 1 / Self.framesPerSecond)
+        clock?.advance(by: Self.interval)
         let filmed = FilmedWindow(place ?? window)
         // One pass for what the new time changes, then others until that leads to nothing more.
         var former: Scene?
@@ -162,6 +162,9 @@ package final class TourFilm {
     }
 
     private static let framesPerSecond = 25.0
+    /// In seconds. A little more than a frame is shown: motions that take a whole number of frames end with the
+    /// last of these, however the sums of seconds are rounded.
+    private static let interval = 1 / framesPerSecond + 0.000_001
     /// The most that a step may take to come to rest, which is 40 seconds.
     private static let mostFrames = 1000
     private static let mostPasses = 5
