@@ -70,6 +70,21 @@ class Recorder(LabTest):
         recorder.has("3. Open")
         self.await_titles("Open", MENU_BUTTON, "Open")
 
+    def test_escape_in_the_recorder_ends_a_trial(self):
+        app, recorder = self.record("Open", MENU_BUTTON)
+        recorder.use("Try from here")
+        app.step_titled(MENU_BUTTON)
+        recorder.press("Escape")
+        app.no_tour()
+        app.click_on(app.frame.get(label="Open"))
+        recorder.has("3. Open")
+
+    def test_the_click_that_closes_the_window_is_no_step(self):
+        app, recorder = self.record("Open")
+        app.click_on(app.frame.get("push button", "Close"))
+        recorder.is_gone()
+        self.await_titles("Open")
+
     def test_steps_are_dragged(self):
         app, recorder = self.record("Open", MENU_BUTTON)
         recorder.drag(recorder.has(f"2. {MENU_BUTTON}"), recorder.has("1. Open"))

@@ -19,6 +19,7 @@ final class RecorderWindowTests: GtkTestCase {
                     undo: { [weak self] in if self?.history.undo() == true { self?.show() } },
                     redo: { [weak self] in if self?.history.redo() == true { self?.show() } },
                     tryStep: { [weak self] in self?.tried.append($0) },
+                    endTrial: { false },
                     save: {}
                 )
             )

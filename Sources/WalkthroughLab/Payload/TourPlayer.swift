@@ -79,6 +79,7 @@ final class TourPlayer {
             onlyPicks: onlyPicks,
             hasWindow: hasWindow,
             play: { [weak self] in self?.tryOut($0, from: $1, over: $2) },
+            endPlaying: { [weak self] in self?.presentation?.close() },
             tell: { [link] in link.emit(AppSignal.recorded, $0) },
             skip: { [link] in link.emit(AppSignal.unrecorded, Fields($0)) }
         )

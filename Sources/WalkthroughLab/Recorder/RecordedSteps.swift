@@ -64,14 +64,32 @@ final class RecordedSteps {
         isFollowing = false
     }
 
+    /// Rows stay while the steps are the same: a press on one comes to nothing when the row is replaced before the
+    /// button is up.
     private func fill(with steps: [Step]) {
+        let before = shown
         shown = steps
-        for entry in rows { gtk_list_box_remove(list.opaque, entry.row) }
-        rows = steps.enumerated().map { ($1.id, makeRow($0 + 1, $1)) }
-        for entry in rows { gtk_list_box_append(list.opaque, entry.row) }
+        guard steps.map(\.id) == rows.map(\.step) else {
+            for entry in rows { gtk_list_box_remove(list.opaque, entry.row) }
+            rows = steps.map { ($0.id, makeRow($0)) }
+            for (index, entry) in rows.enumerated() {
+                write(index + 1, steps[index], on: entry.row)
+                gtk_list_box_append(list.opaque, entry.row)
+            }
+            return
+        }
+        for (index, step) in steps.enumerated() where step != before[index] {
+            write(index + 1, step, on: rows[index].row)
+        }
     }
 
-    private func makeRow(_ number: Int, _ step: Step) -> WidgetPointer {
+    private func makeRow(_ step: Step) -> WidgetPointer {
+        let row = gtk_list_box_row_new()!
+        makeDraggable(row, step.id)
+        return row
+    }
+
+    private func write(_ number: Int, _ step: Step, on row: WidgetPointer) {
         let box = LabWidgets.page(spacing: 2, margin: 6)
         let title = numbered(number, step.title)
         gtk_box_append(box.cast(), LabWidgets.label(title))
@@ -80,11 +98,8 @@ final class RecordedSteps {
         let selector = LabWidgets.label("\u{200E}" + (step.target?.id ?? "") + item)
         gtk_widget_add_css_class(selector, "caption")
         gtk_box_append(box.cast(), selector)
-        let row = gtk_list_box_row_new()!
         gtk_list_box_row_set_child(row.cast(), box)
         walkthrough_accessible_set_label(row, title)
-        makeDraggable(row, step.id)
-        return row
     }
 
     // MARK: Editing

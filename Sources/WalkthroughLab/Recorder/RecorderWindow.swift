@@ -13,6 +13,8 @@ final class RecorderWindow {
         let undo: () -> Void
         let redo: () -> Void
         let tryStep: (Step.ID) -> Void
+        /// Ends the trial of a step; returns whether there is one.
+        let endTrial: () -> Bool
         let save: () -> Void
     }
 
@@ -39,6 +41,7 @@ final class RecorderWindow {
         frame.shortcuts.add("<Control>z") { [weak self] in self?.actions.undo() }
         frame.shortcuts.add("<Control>y|<Control><Shift>z") { [weak self] in self?.actions.redo() }
         frame.shortcuts.add("<Control>s") { [weak self] in self?.actions.save() }
+        frame.onEscape = actions.endTrial
         frame.keep(self)
     }
 

@@ -17,6 +17,7 @@ final class Recorder {
     private var presses = RecordedPresses()
     private let onlyPicks: Bool
     private let play: Playing
+    private let endPlaying: () -> Void
     private let tell: (RecordedTour) -> Void
     private let skip: (String) -> Void
 
@@ -27,6 +28,7 @@ final class Recorder {
     ///   - onlyPicks: whether presses are kept from the app; then the control under the pointer is outlined.
     ///   - hasWindow: whether a window lists the steps.
     ///   - play: plays what is recorded.
+    ///   - endPlaying: ends that.
     ///   - tell: called whenever the tour has changed, or is to be saved again.
     ///   - skip: called with the reason when a press is not recorded.
     init(
@@ -34,6 +36,7 @@ final class Recorder {
         onlyPicks: Bool,
         hasWindow: Bool,
         play: @escaping Playing,
+        endPlaying: @escaping () -> Void,
         tell: @escaping (RecordedTour) -> Void,
         skip: @escaping (String) -> Void
     ) {
@@ -42,6 +45,7 @@ final class Recorder {
         )
         self.onlyPicks = onlyPicks
         self.play = play
+        self.endPlaying = endPlaying
         self.tell = tell
         self.skip = skip
         listen()
@@ -124,6 +128,7 @@ final class Recorder {
                 undo: { [weak self] in self?.undo() },
                 redo: { [weak self] in if self?.history.redo() == true { self?.changed() } },
                 tryStep: { [weak self] in self?.tryOut(from: $0) },
+                endTrial: { [weak self] in self?.endTrial() ?? false },
                 save: { [weak self] in self?.save() }
             )
         )
@@ -136,6 +141,14 @@ final class Recorder {
     private func tryOut(from step: Step.ID) {
         pause()
         play(history.recording.tour, step) { [weak self] in self?.listen() }
+    }
+
+    /// Ends a trial; false when there is none.
+    private func endTrial() -> Bool {
+        // It listens whenever nothing is tried.
+        guard watch == nil else { return false }
+        endPlaying()
+        return true
     }
 
     private func save() {

@@ -9,6 +9,8 @@ package final class LabFrame {
     /// Called before it closes; returns whether it may.
     var onCloseRequest: () -> Bool = { true }
     var onDestroy: () -> Void = {}
+    /// Called for Escape; returns whether that was meant for something else than the window.
+    var onEscape: () -> Bool = { false }
     /// The shortcuts of the window, which come before what its widgets do with a key.
     let shortcuts: Shortcuts
 
@@ -86,7 +88,9 @@ package final class LabFrame {
         }
         shortcuts.add("<Control>w") { [weak self] in self?.close() }
         // An open list closes first.
-        Shortcuts(in: window).add("Escape") { [weak self] in self?.close() }
+        Shortcuts(in: window).add("Escape") { [weak self] in
+            if let self, !onEscape() { close() }
+        }
     }
 
     /// Keeps an object alive for as long as the window.
