@@ -33,7 +33,14 @@ final class LabLanguageTests: GtkTestCase {
         for language in ["de", "ar", "en_XA"] {
             Self.speak(language)
             let window = RecorderWindow(
-                RecorderWindow.Actions(edit: { _ in }, undo: {}, redo: {}, tryStep: { _ in }, save: {})
+                RecorderWindow.Actions(
+                    edit: { _ in },
+                    undo: {},
+                    redo: {},
+                    tryStep: { _ in },
+                    endTrial: { false },
+                    save: {}
+                )
             )
             window.present()
             var history = RecordingHistory(
