@@ -367,18 +367,22 @@ walkthrough_forward_key (GtkEventController *controller, GtkWidget *widget)
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-/* A GdkFrameClockClass begins with its parent's members, and with what tells the time of the frame. */
+/* A GdkFrameClockClass begins with its parent's members, and with what tells the time of the frame: in microseconds, or,
+ * in GTK 4.24, in nanoseconds. */
 typedef gint64 (*FrameTime) (GdkFrameClock *clock);
 
 static FrameTime own_frame_time;
 static gint64 set_frame_time;
+static gint64 units_of_frame_time = 1;
 static gboolean is_frame_time_set;
 
 /* Never goes back: animations that begin at a time of a film may go on after it. */
 static gint64
 tell_frame_time (GdkFrameClock *clock)
 {
-  return is_frame_time_set ? set_frame_time : MAX (set_frame_time, own_frame_time (clock));
+  gint64 time = set_frame_time * units_of_frame_time;
+
+  return is_frame_time_set ? time : MAX (time, own_frame_time (clock));
 }
 
 gboolean
@@ -393,6 +397,8 @@ walkthrough_frame_clocks_set_time (GdkFrameClock *clock, gint64 time)
 
       own_frame_time = *teller;
       *teller = tell_frame_time;
+      if (gdk_frame_clock_get_frame_time (clock) != time)
+        units_of_frame_time = 1000;
       if (gdk_frame_clock_get_frame_time (clock) != time)
         {
           *teller = own_frame_time;
