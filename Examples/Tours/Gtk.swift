@@ -1,7 +1,6 @@
 import CWalkthroughGtk
-import WalkthroughGtk
 
-// What these examples need of a binding; with one of your own you need none of this.
+// What the examples of tours and of tips need of a binding; with one of your own you need none of this.
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// The same pointer as one to the widget's own type: `gtk_stack_add_named(stack.cast(), page, "page")`.
@@ -21,8 +20,8 @@ struct Interface {
         builder = gtk_builder_new_from_string(String(decoding: file, as: UTF8.self), -1)
     }
 
-    subscript(id: String) -> WidgetPointer {
-        WidgetPointer(OpaquePointer(gtk_builder_get_object(builder, id)!))
+    subscript(id: String) -> UnsafeMutablePointer<GtkWidget> {
+        UnsafeMutablePointer(OpaquePointer(gtk_builder_get_object(builder, id)!))
     }
 }
 
@@ -45,7 +44,11 @@ func on(_ object: UnsafeMutableRawPointer, _ signal: String, _ perform: @escapin
 }
 
 /// Adds an action that buttons name as `win.name`.
-func addAction(_ name: String, to window: WidgetPointer, _ perform: @escaping @MainActor () -> Void) {
+func addAction(
+    _ name: String,
+    to window: UnsafeMutablePointer<GtkWidget>,
+    _ perform: @escaping @MainActor () -> Void
+) {
     let action = g_simple_action_new(name, nil)!
     let call: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in Handler.call(data) }
     connect(UnsafeMutableRawPointer(action), "activate", unsafeBitCast(call, to: GCallback.self), perform)

@@ -71,6 +71,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         sequence(first: self) { $0.owner }.contains(window)
     }
 
+    /// The popover or window that owns the surface on which the widget is drawn.
+    package var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
+
     /// The window that this one is transient for; nil when there is none.
     package var owner: WidgetPointer? {
         guard isA(gtk_window_get_type()) else { return nil }

@@ -104,14 +104,14 @@ package final class FilmClock {
         Self.running = self
     }
 
-    /// Moves the time on, and makes the calls that it has come to, in their order. Those for a moment without
-    /// other work come at once, or by a move of 0 seconds.
+    /// Moves the time on, and makes the calls that are due, in their order. What these schedule for now comes with
+    /// the next move, which may be of 0 seconds.
     package func advance(by seconds: Double) {
         time += gint64((seconds * 1_000_000).rounded())
         _ = walkthrough_frame_clocks_set_time(nil, time)
         let due = calls.filter { $0.due <= time }
         calls.removeAll { $0.due <= time }
-        // A stable order, as each call may schedule others.
+        // Those of one time in the order in which they were scheduled.
         for index in due.indices.sorted(by: { (due[$0].due, $0) < (due[$1].due, $1) }) {
             due[index].call.run()
         }

@@ -119,12 +119,11 @@ struct StepExaminer {
         return widget.children.flatMap(controls)
     }
 
-    /// The dialogs that the step has opened where its callout is: desktops put a dialog over the middle of
-    /// its window.
+    /// The dialogs that the step has opened where its callout is.
     private func dialogsOver(_ callout: Rect?) -> [String] {
         let middle = presentation.openedWindows.filter { $0 != window && $0.isMapped }.map { dialog in
-            let (outer, inner) = (window.area, dialog.area)
-            return inner.offset(x: outer.midX - inner.midX, y: outer.midY - inner.midY)
+            let place = WindowDrawing.place(ofDialog: dialog, over: window)
+            return dialog.area.offset(x: place.x, y: place.y)
         }
         guard let callout, middle.contains(where: { $0.intersects(callout) }) else { return [] }
         return ["the callout lies under the dialog that the step opens; point at something in the dialog"]
@@ -181,8 +180,6 @@ struct StepExaminer {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    fileprivate var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
-
     /// The text of the first label that is this widget or in it; nil when there is none, or only white space.
     fileprivate var firstText: String? {
         if isA(gtk_label_get_type()), let text = gtk_label_get_text(opaque).map({ String(cString: $0) }) {

@@ -87,6 +87,12 @@ final class WindowDrawing {
         return true
     }
 
+    /// Where the origin of a dialog is in its window: desktops put it over the middle of that.
+    static func place(ofDialog dialog: WidgetPointer, over window: WidgetPointer) -> Point {
+        let (outer, inner) = (window.area, dialog.area)
+        return Point(x: outer.midX - inner.midX, y: outer.midY - inner.midY)
+    }
+
     /// The boxes of the popovers that are open in a window, in its coordinates.
     static func popoverBoxes(in window: WidgetPointer) -> [Rect] {
         openPopovers(in: window).compactMap { popover in

@@ -127,17 +127,6 @@ def wait_for_rest(look, what: str, still_for: float = 0.15):
     return seen[0]
 
 
-def durations_of_film(film: bytes) -> list[int]:
-    """How long each picture of an animated WebP stays, in milliseconds, as its container says."""
-    found, at = [], 12
-    while at + 8 <= len(film):
-        if film[at : at + 4] == b"ANMF":
-            found.append(int.from_bytes(film[at + 20 : at + 23], "little"))
-        length = int.from_bytes(film[at + 4 : at + 8], "little")
-        at += 8 + length + length % 2
-    return found
-
-
 @dataclasses.dataclass(frozen=True)
 class Box:
     """A rectangle."""

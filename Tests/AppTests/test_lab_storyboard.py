@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
+from films import durations
 from lab import EDITOR, END, MENU, OPEN, LabTest, needs_editor
-from support import durations_of_film
 
 APP = ("--", EDITOR, "--standalone")
 MATRIX = ("--sizes", "640x700,900x700", "--themes", "light,dark", "--directions", "ltr,rtl", "--text-scales", "1,2")
@@ -46,7 +46,7 @@ class Storyboard(LabTest):
         film = self.home / "film.webp"
         result = self.draw("--sizes", "640x480", "--film", str(film))
         self.assertIn(str(film), result.stdout.splitlines())
-        moments = durations_of_film(film.read_bytes())
+        moments = durations(film.read_bytes())
         self.assertGreater(moments.count(40), 20, moments)
         self.assertGreater(sum(moments), 4000)
 

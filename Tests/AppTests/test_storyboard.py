@@ -8,7 +8,8 @@ import struct
 from pathlib import Path
 
 import environment_words
-from support import GL, IS_EXTENDED, AppTest, Box, Picture, desktop, durations_of_film, odyssey
+from films import durations
+from support import GL, IS_EXTENDED, AppTest, Box, Picture, desktop, odyssey
 from weston import Weston
 
 SIZES = ["360x640", "480x800", "1280x800", "1920x1080"]
@@ -249,7 +250,7 @@ class Storyboard(AppTest):
         result = self.run_storyboard(self.home / "filmed", *options, "--film", str(film))
         self.assertEqual(result.returncode, 0, result.stderr)
         first = film.read_bytes()
-        moments = durations_of_film(first)
+        moments = durations(first)
         # Most pictures are parts of motions, each of which stays for a frame.
         self.assertGreater(moments.count(40), 20, moments)
         self.assertGreater(sum(moments), 5000)

@@ -121,9 +121,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
     }
 
     /// The window or popover that contains the anchor.
-    private var native: WidgetPointer? {
-        anchor.pointer.flatMap { gtk_widget_get_native($0) }.map { WidgetPointer($0) }
-    }
+    private var native: WidgetPointer? { anchor.pointer?.native }
 
     private func watchVisibility() {
         if mayBeUp, visibility == nil, let anchor = anchor.pointer {

@@ -100,21 +100,6 @@ final class ArrowLabels {
     }
 }
 
-extension Element {
-    /// Whether its label is for users: a selector is none.
-    var hasWords: Bool {
-        !label.isEmpty && (label != id || selector == nil || isPlainText)
-    }
-
-    /// Whether the id is made of words that could be types of widgets, and one of them is none.
-    private var isPlainText: Bool {
-        guard id.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return false }
-        return id.split(separator: " ").contains {
-            g_type_from_name("\($0)") == 0 && g_type_from_name("Gtk\($0)") == 0
-        }
-    }
-}
-
 extension Arrow.TextAlignment {
     fileprivate var justification: GtkJustification {
         switch self {

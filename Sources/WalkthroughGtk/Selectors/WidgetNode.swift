@@ -75,7 +75,7 @@ struct WidgetNode: SelectableNode {
     }
 
     /// The types that a selector may mean by a name; `Gtk` may be left out.
-    private static func types(named name: String) -> [GType] {
+    static func types(named name: String) -> [GType] {
         if let known = knownTypes[name] { return known }
         let types = [g_type_from_name(name), g_type_from_name("Gtk\(name)")].filter { $0 != 0 }
         // GTK may register the type later, with its first widget.

@@ -207,9 +207,6 @@ enum ElementRegistry {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The popover or window that owns the surface on which the widget is drawn.
-    var native: WidgetPointer? { gtk_widget_get_native(self).map { WidgetPointer($0) } }
-
     /// The widget and all that is drawn on its surface, and in its popovers if asked for, level by level.
     fileprivate func outermostFirst(withPopovers: Bool) -> [WidgetPointer] {
         var (widgets, level): ([WidgetPointer], [WidgetPointer]) = ([], [self])

@@ -15,9 +15,7 @@ struct FilmedWindow {
 
     init(_ shown: WidgetPointer) {
         var window = shown
-        while let parent = gtk_window_get_transient_for(window.cast(to: GtkWindow.self)) {
-            window = WidgetPointer(OpaquePointer(parent))
-        }
+        while let owner = window.owner { window = owner }
         self.window = window
         all = [window] + WindowList.mapped.filter { $0 != window && $0.isOwned(by: window) }
     }
@@ -34,9 +32,7 @@ struct FilmedWindow {
 
     /// The middle of a widget that is in the film; nil when it cannot be seen there.
     func middle(of widget: WidgetPointer) -> Point? {
-        guard let native = gtk_widget_get_native(widget).map({ WidgetPointer($0) }),
-            let box = widget.frame(in: native)
-        else { return nil }
+        guard let native = widget.native, let box = widget.frame(in: native) else { return nil }
         for top in all {
             let place = place(of: top)
             if native == top { return Point(x: place.x + box.midX, y: place.y + box.midY) }
@@ -49,10 +45,9 @@ struct FilmedWindow {
 
     /// Draws everything; nil while something waits to be drawn.
     func draw(in size: WindowSize) -> CairoPicture? {
-        let drawings = all.map { WindowDrawing(of: $0) }
         let picture = CairoPicture(size)
-        for (top, drawing) in zip(all, drawings) {
-            guard let drawing else { return nil }
+        for top in all {
+            guard let drawing = WindowDrawing(of: top) else { return nil }
             let place = place(of: top)
             cairo_save(picture.cairo)
             cairo_translate(picture.cairo, place.x, place.y)
@@ -62,11 +57,10 @@ struct FilmedWindow {
         return picture
     }
 
-    /// Where the origin of a window is in the film: desktops put a dialog over the middle of its window.
+    /// Where the origin of a window is in the film.
     private func place(of top: WidgetPointer) -> Point {
-        let (outer, inner) = (window.area, top.area)
-        return top == window
-            ? .zero : Point(x: (outer.midX - inner.midX).rounded(), y: (outer.midY - inner.midY).rounded())
+        let place = WindowDrawing.place(ofDialog: top, over: window)
+        return Point(x: place.x.rounded(), y: place.y.rounded())
     }
 }
 

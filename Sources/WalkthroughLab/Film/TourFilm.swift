@@ -154,11 +154,12 @@ package final class TourFilm {
             if pass > 0, scene == former { break }
             former = scene
         }
-        if paints.isNew(filmed.all) || picture == nil {
+        if paints.isNew(filmed.all) {
             picture = try Patience.wait(for: "its picture") { filmed.draw(in: size) }
         }
-        guard let picture else { return }
-        try reel.add(picture.pixels(with: pointer), of: size, for: 1 / Self.framesPerSecond)
+        if let picture {
+            try reel.add(picture.pixels(with: pointer), of: size, for: 1 / Self.framesPerSecond)
+        }
     }
 
     private static let framesPerSecond = 25.0
