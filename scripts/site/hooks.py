@@ -15,12 +15,13 @@ CODE = re.compile(r"^(```+|~~~+).*?^\1\s*$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 BY_SCHEME = re.compile(
     r"""<picture>\s*<source[^>]*dark[^>]*srcset=["']([^"']+)["'][^>]*>\s*<img([^>]*)src=["']([^"']+)["']([^>]*)>\s*</picture>"""
 )
+# The pages and pictures of the site, by where they come from.
+known = {}
 
 
 def on_config(config):
-    """Puts the reference into the navigation, and takes out what is not written yet."""
+    """Puts the reference into the navigation, where there is one."""
     reference = Path(config.extra["reference"] or "/nonexistent")
-    elsewhere = config.extra["pages"]
 
     def entries(items):
         for item in items:
@@ -31,7 +32,7 @@ def on_config(config):
             elif value.endswith("/"):
                 if (reference / value).exists():
                     yield {title: chapters(reference, value)}
-            elif value in elsewhere or (Path(config.docs_dir) / value).exists():
+            else:
                 yield item
 
     config.nav = list(entries(config.nav))
@@ -64,21 +65,18 @@ def on_files(files, config):
     for uri, path in sources.items():
         files.append(File.generated(config, uri, abs_src_path=str(path)))
     # Pictures of the package that pages show.
+    known.update({Path(file.abs_src_path).resolve(): file for file in files if file.abs_src_path})
     for file in [file for file in files if file.is_documentation_page()]:
         for match in ADDRESS.finditer(Path(file.abs_src_path).read_text()):
             path = (Path(file.abs_src_path).parent / match[2]).resolve()
             uri = f"pictures/{path.name}"
-            if path.suffix in (".png", ".webp", ".svg") and path.is_file() and by_source(files).get(path) is None:
-                files.append(File.generated(config, uri, abs_src_path=str(path)))
+            if path.suffix in (".png", ".webp", ".svg") and path.is_file() and path not in known:
+                known[path] = File.generated(config, uri, abs_src_path=str(path))
+                files.append(known[path])
     return files
 
 
-def by_source(files):
-    return {Path(file.abs_src_path).resolve(): file for file in files if file.abs_src_path}
-
-
 def on_page_markdown(markdown, page, config, files):
-    known = by_source(files)
     source = Path(page.file.abs_src_path)
 
     def address(match):

@@ -114,8 +114,11 @@ class Site:
         for symbol in self.symbols.values():
             if symbol.has_page:
                 self.places[symbol.key] = (symbol.page, "")
+        taken = set(self.places.values())
         for symbol in self.symbols.values():
-            self.places.setdefault(symbol.key, (self.owner(symbol).page, self.anchor(symbol)))
+            if not symbol.has_page:
+                self.places[symbol.key] = self.place(symbol, taken)
+                taken.add(self.places[symbol.key])
 
     def owner(self, symbol):
         """Whose page it is on."""
@@ -124,13 +127,13 @@ class Site:
             key = key.rpartition("/")[0]
         return self.symbols[key]
 
-    def anchor(self, symbol):
+    def place(self, symbol, taken):
+        """Where a member is described: its owner's page, and an anchor that is not taken there."""
         plain = re.sub(r"[^a-z0-9.]+", "-", symbol.names[-1].lower()).strip("-") or "operator"
-        taken = set(self.places.values())
         page = self.owner(symbol).page
         while (page, plain) in taken:
             plain += "-2"
-        return plain
+        return page, plain
 
     def link(self, target, page):
         place, anchor = self.places[Symbol.key_of(target)]
