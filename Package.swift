@@ -73,7 +73,8 @@ extension Target {
         return .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
     }
 
-    /// A program that takes what a user of the package can take: products, and what they make public.
+    /// A program that takes what a user of the package can take: products, and what they make public. It calls
+    /// what GTK 4.8 has, part of which later ones deprecate.
     static func example(
         _ name: String,
         _ targets: [String],
@@ -86,7 +87,7 @@ extension Target {
             path: path,
             resources: resources.map { .embedInCode($0) },
             packageAccess: false,
-            swiftSettings: onMainActor
+            swiftSettings: onMainActor + (isTested ? [.treatWarning("DeprecatedDeclaration", as: .warning)] : [])
         )
     }
 
