@@ -286,7 +286,10 @@ let package = Package(
         ),
         .tests(
             "WalkthroughReportsTests",
-            ["WalkthroughReports", "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom"],
+            [
+                "WalkthroughReports", "WalkthroughLabCore", "WalkthroughEngine", "CWalkthroughWebP",
+                "WalkthroughSeededRandom",
+            ],
             with: strict
         ),
         // Random numbers for tests; no product needs it. The benchmarks link to its file.

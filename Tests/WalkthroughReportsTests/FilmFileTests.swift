@@ -1,3 +1,4 @@
+import CWalkthroughWebP
 import FoundationEssentials
 import Testing
 import WalkthroughLabCore
@@ -39,6 +40,26 @@ struct FilmFileTests {
         let written = try Data(reading: path)
         #expect(written.starts(with: "RIFF".utf8) && written[8..<12].elementsEqual("WEBP".utf8))
         #expect(durations(of: written) == [400, 40, 1000])
+    }
+
+    /// As in the corners of a window where the desktop is seen through them.
+    @Test func whatIsTransparentStaysSo() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "one.webp").path()
+        let size = WindowSize(width: 160, height: 160)
+        // Half-transparent orange at the top, and nothing at all below.
+        let orange = Data(repeatElement([0, 64, 128, 128], count: 80 * 160).joined())
+        let film = FilmFile(path)
+        try film.add(FilmFrame(start: 0, size: size, pixels: orange + Data(count: orange.count)))
+        try film.write(end: 1000)
+
+        let written = try [UInt8](Data(reading: path))
+        let decoded = try #require(WebPDecodeBGRA(written, written.count, nil, nil))
+        defer { WebPFree(decoded) }
+        let middle = { (row: Int) in (0..<4).map { Int(decoded[(row * 160 + 80) * 4 + $0]) } }
+        let colour = middle(40)
+        #expect(zip(colour, [0, 128, 255, 128]).allSatisfy { abs($0 - $1) < 12 }, "\(colour)")
+        #expect(middle(120)[3] == 0)
     }
 
     @Test func whatIsNoFilmIsToldAndNothingWritten() throws {

@@ -39,15 +39,24 @@ package final class FilmFile: @unchecked Sendable {
         picture.use_argb = 1
         (picture.width, picture.height) = (Int32(size.width), Int32(size.height))
         defer { WebPPictureFree(&picture) }
-        let isEncoded = frame.pixels.withUnsafeBytes { bytes -> Bool in
-            WebPPictureImportBGRX(
-                &picture,
-                bytes.bindMemory(to: UInt8.self).baseAddress,
-                Int32(size.width * 4)
-            ) != 0
-                && WebPAnimEncoderAdd(reel.encoder, &picture, Int32(frame.start), &config) != 0
+        let isTaken = WebPPictureImportBGRA(&picture, Self.unmultiplied(frame.pixels), Int32(size.width * 4)) != 0
+        guard isTaken, WebPAnimEncoderAdd(reel.encoder, &picture, Int32(frame.start), &config) != 0 else {
+            throw problem
         }
-        if !isEncoded { throw problem }
+    }
+
+    /// The pixels as WebP has them: with colours that alpha has not multiplied, as in the round corners of a window.
+    private static func unmultiplied(_ pixels: Data) -> [UInt8] {
+        var bytes = [UInt8](pixels)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            for alpha in stride(from: 3, to: bytes.count, by: 4) where bytes[alpha] != .max && bytes[alpha] != 0 {
+                let whole = UInt16(bytes[alpha])
+                for colour in alpha - 3..<alpha {
+                    bytes[colour] = UInt8(min(255, (UInt16(bytes[colour]) * 255 + whole / 2) / whole))
+                }
+            }
+        }
+        return bytes
     }
 
     /// Writes the film; the last picture stays until its end.
