@@ -46,9 +46,9 @@ struct FilmFileTests {
     @Test func whatIsTransparentStaysSo() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "one.webp").path()
-        let size = WindowSize(width: 160, height: 160)
+        let size = WindowSize(width: 320, height: 240)
         // Half-transparent orange at the top, and nothing at all below.
-        let orange = Data(repeatElement([0, 64, 128, 128], count: 80 * 160).joined())
+        let orange = Data(repeatElement([0, 64, 128, 128], count: 120 * 320).joined())
         let film = FilmFile(path)
         try film.add(FilmFrame(start: 0, size: size, pixels: orange + Data(count: orange.count)))
         try film.write(end: 1000)
@@ -56,10 +56,10 @@ struct FilmFileTests {
         let written = try [UInt8](Data(reading: path))
         let decoded = try #require(WebPDecodeBGRA(written, written.count, nil, nil))
         defer { WebPFree(decoded) }
-        let middle = { (row: Int) in (0..<4).map { Int(decoded[(row * 160 + 80) * 4 + $0]) } }
-        let colour = middle(40)
+        let middle = { (row: Int) in (0..<4).map { Int(decoded[(row * 320 + 160) * 4 + $0]) } }
+        let colour = middle(60)
         #expect(zip(colour, [0, 128, 255, 128]).allSatisfy { abs($0 - $1) < 12 }, "\(colour)")
-        #expect(middle(120)[3] == 0)
+        #expect(middle(180)[3] == 0)
     }
 
     @Test func whatIsNoFilmIsToldAndNothingWritten() throws {
