@@ -87,7 +87,8 @@ extension Target {
             path: path,
             resources: resources.map { .embedInCode($0) },
             packageAccess: false,
-            swiftSettings: onMainActor + (isTested ? [.treatWarning("DeprecatedDeclaration", as: .warning)] : [])
+            swiftSettings: onMainActor
+                + (isTested ? [.treatWarning("DeprecatedDeclaration", as: .warning)] : [])
         )
     }
 

@@ -39,7 +39,8 @@ package final class FilmFile: @unchecked Sendable {
         picture.use_argb = 1
         (picture.width, picture.height) = (Int32(size.width), Int32(size.height))
         defer { WebPPictureFree(&picture) }
-        let isTaken = WebPPictureImportBGRA(&picture, Self.unmultiplied(frame.pixels), Int32(size.width * 4)) != 0
+        let isTaken =
+            WebPPictureImportBGRA(&picture, Self.unmultiplied(frame.pixels), Int32(size.width * 4)) != 0
         guard isTaken, WebPAnimEncoderAdd(reel.encoder, &picture, Int32(frame.start), &config) != 0 else {
             throw problem
         }
@@ -49,7 +50,8 @@ package final class FilmFile: @unchecked Sendable {
     private static func unmultiplied(_ pixels: Data) -> [UInt8] {
         var bytes = [UInt8](pixels)
         bytes.withUnsafeMutableBufferPointer { bytes in
-            for alpha in stride(from: 3, to: bytes.count, by: 4) where bytes[alpha] != .max && bytes[alpha] != 0 {
+            for alpha in stride(from: 3, to: bytes.count, by: 4)
+            where bytes[alpha] != .max && bytes[alpha] != 0 {
                 let whole = UInt16(bytes[alpha])
                 for colour in alpha - 3..<alpha {
                     bytes[colour] = UInt8(min(255, (UInt16(bytes[colour]) * 255 + whole / 2) / whole))

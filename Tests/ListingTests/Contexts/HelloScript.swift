@@ -10,7 +10,9 @@ let entry = gtk_entry_new()!
 let button = gtk_button_new_with_label("Say hello")!
 let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
 for widget in [entry, button] { gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), widget) }
-for margin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top] { margin(box, 24) }
+for margin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top] {
+    margin(box, 24)
+}
 
 entry.walkthroughElement("name")
 button.walkthroughElement("hello")
