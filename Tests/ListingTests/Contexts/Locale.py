@@ -1,0 +1,4 @@
+import locale
+
+# LISTING
+assert locale.textdomain(None) == "notes"
