@@ -1,4 +1,0 @@
-import locale
-
-# LISTING
-assert locale.textdomain(None) == "notes"
