@@ -1,7 +1,6 @@
 """What tests of installed programs share: they build, start programs, look at their windows and press keys in them."""
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -11,18 +10,17 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent / "AppTests"))
 import environment_words
+import pages
 from screen import Screen
 from support import close_active_window, end, has_window_manager, wait_until
 
 # Only ends what hangs: nothing is decided by how long it took.
 WATCHDOG = 7200
-# A file name in bold, an empty line, and the whole file as a code block; the compiler's comment may stand between.
-LISTING = re.compile(r"^\*\*([\w./-]+)\*\*\n\n(?:<!-- [^\n]* -->\n)?```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def listings(page):
     """The whole files that a page shows, in their order: their names, and what is in them."""
-    return LISTING.findall(Path(page).read_text())
+    return [(one.file, one.text) for one in pages.listings_on(page) if one.file]
 
 
 def run(*command, **options):

@@ -13,6 +13,7 @@ PLACES = {
     "debian/changelog": r"^walkthrough \((\d[\d.]*)-",
     "README.md": r'from: "(\d[^"]*)"',
     "meson-notes.md": r"^revision = v(\d\S*)$",
+    "Documentation/install.md": r"^ +tag: v(\d\S*)$",
 }
 
 

@@ -7,6 +7,8 @@ has a rule for it. libadwaita's `.dimmed`, for one, makes a widget translucent.
 import re
 from pathlib import Path
 
+import pages
+
 #: The modules that come into apps.
 MODULES = ["WalkthroughGtkSupport", "WalkthroughGtk", "TipGtk", "WalkthroughForeign", "WalkthroughLab"]
 #: What names of our own begin with. `walkthrough` itself is the node of the layer.
@@ -52,7 +54,9 @@ def page_complaints(package: Path) -> list[str]:
     rows = [line for line in (package / PAGE).read_text().splitlines() if line.startswith("| `")]
     told = set(re.findall(r"`(\.?(?:walkthrough|tip-)[\w-]*)`", "\n".join(rows)))
     return [f"{PAGE} lacks {name}: add it to a table" for name in sorted(known - told)] + [
-        f"{PAGE} names {name}, which there is not" for name in sorted(told - known)]
+        f"{PAGE} names {name}, which there is not" for name in sorted(told - known)] + [
+        f"{one.place}: there is no {name}" for one in pages.listings("css")
+        for name in re.findall(r"(?:\.|\b)(?:walkthrough|tip-)[\w-]*", one.text) if name not in known]
 
 
 def of_text(text: str) -> list[str]:

@@ -1,0 +1,53 @@
+"""The fragments of pages that GTK reads: interface files and style sheets. `run` starts this."""
+
+import re
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import gi
+
+gi.require_versions({"Gtk": "4.0", "Walkthrough": "1"})
+from gi.repository import GObject, Gtk, Walkthrough
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import pages
+
+
+class Fragments(unittest.TestCase):
+    def test_style_sheets_are_parsed(self):
+        errors = []
+        provider = Gtk.CssProvider()
+        provider.connect("parsing-error", lambda provider, section, error: errors.append(error.message))
+        self.assertGreater(len(pages.fragments("css")), 1)
+        for listing in pages.fragments("css"):
+            with self.subTest(listing.place), tempfile.NamedTemporaryFile("w", suffix=".css") as file:
+                file.write(listing.text)
+                file.flush()
+                errors.clear()
+                provider.load_from_path(file.name)
+                self.assertEqual(errors, [])
+                self.assertTrue(provider.to_string())
+
+    def test_interface_files_name_widgets(self):
+        Gtk.init()
+        GObject.type_ensure(Walkthrough.Element)
+        self.assertGreater(len(pages.fragments("xml")), 0)
+        for listing in pages.fragments("xml"):
+            with self.subTest(listing.place):
+                widget, name = (re.search(rf'<property name="{one}">(.*?)<', listing.text)[1] for one in ("widget", "name"))
+                builder = Gtk.Builder()
+                builder.add_from_string(f'<interface><object class="GtkButton" id="{widget}"/>{listing.text}</interface>')
+                window = Gtk.Window(child=builder.get_object(widget))
+                tour, missing = Walkthrough.Tour.new(f'{{ "id": "a", "steps": [{{ "id": "b", "title": "B", "target": "{name}" }}] }}'), []
+                tour.connect("report::target-missing", lambda tour, report: missing.append(report.get_element()))
+                window.present()
+                tour.present(window)
+                tour.settle("b")
+                self.assertEqual(missing, [])
+                window.destroy()
+
+
+if __name__ == "__main__":
+    unittest.main()
