@@ -185,6 +185,52 @@ final class CrossWindowTests: GtkTestCase {
         XCTAssertNil(window.widget.currentWalkthrough)
     }
 
+    /// Two would take the focus from each other without end.
+    @preconcurrency @MainActor func testATourThatComesFromAnotherWindowReplacesTheOneThere() {
+        for index in 0..<2 {
+            let (here, there) = (TriggerWindow().presented(), TriggerWindow().presented())
+            there.target.walkthroughElement("only there")
+            let earlier = there.widget.start(tour())
+            let steps = [
+                Step(id: "here", title: "Here", target: "MenuButton"),
+                Step(id: "there", title: "There", target: "only there"),
+            ]
+            let newer = here.widget.presentWalkthrough(
+                Walkthrough(id: "newer", steps: Array(steps[index...]))
+            )
+            if index == 0 {
+                eventually("the step here") { newer.isSettled && here.holdsLayer }
+                XCTAssertNil(earlier.outcome, "each has a window")
+                newer.next()
+            }
+            eventually("the other window") { newer.isSettled && there.holdsLayer && !here.holdsLayer }
+            XCTAssertEqual(earlier.outcome?.ending, .interrupted(.replaced))
+            newer.next()
+            eventually("the end") { !there.holdsLayer }
+            XCTAssertEqual(newer.outcome?.ending, .finished)
+            [here, there].forEach { $0.destroy() }
+        }
+    }
+
+    /// What an app starts as a tour ends is newer than the one that ended it.
+    @preconcurrency @MainActor func testATourThatComesFromAnotherWindowYieldsToANewerOne() {
+        let (here, there) = (TriggerWindow().presented(), TriggerWindow().presented())
+        there.target.walkthroughElement("only there")
+        var newest: WalkthroughPresentation?
+        let earlier = there.widget.presentWalkthrough(tour()) { _ in
+            newest = there.widget.presentWalkthrough(tour())
+        }
+        eventually("the earlier one") { earlier.isSettled }
+        let step = Step(id: "there", title: "There", target: "only there")
+        let coming = here.widget.presentWalkthrough(Walkthrough(id: "coming", steps: [step]))
+        eventually("the newest") { newest?.isSettled == true }
+        XCTAssertEqual(coming.outcome?.ending, .interrupted(.replaced))
+        XCTAssertFalse(here.holdsLayer)
+        newest?.skip()
+        eventually("the end") { !there.holdsLayer }
+        [here, there].forEach { $0.destroy() }
+    }
+
     @preconcurrency @MainActor func testAnotherMainWindowIsNotWhereAHiddenTargetIsLookedFor() {
         let windows = [TriggerWindow(), TriggerWindow()]
         for window in windows { window.present() }

@@ -16,6 +16,10 @@ protocol StepPresenterDelegate: AnyObject {
     func customContent(for step: Step) -> WidgetPointer?
     /// Leaves the window to another tour at once, without fading out.
     func makeWay()
+    /// Ends what other runs show in a window: each would keep the focus for itself.
+    ///
+    /// - Returns: false when the app has started another tour there as those ended; that one is newer.
+    func takeOver(_ window: WidgetPointer) -> Bool
     /// The window is laid out for the first time.
     func windowIsReady()
     /// Queues an event for the session.

@@ -162,18 +162,7 @@ public final class WalkthroughPresentation {
             before: walkthrough.steps.indices.contains(start) ? walkthrough.steps[start] : nil
         )
         let formerScene = FormerScene.of(window)
-        let earlier = Self.running(in: window)
-        for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
-            layer.handlers?.makeWay()
-        }
-        earlier.forEach { $0.makeWay() }
-        // In `onFinish` of those, the app may have started another tour, which is newer than this one.
-        guard Self.running(in: window).allSatisfy({ run in earlier.contains { $0 === run } }) else {
-            return endAtOnce(.replaced, at: step)
-        }
-        LibraryCopy.claim(window) { window in
-            MainActor.assumeIsolated { WalkthroughPresentation.running(in: window).forEach { $0.makeWay() } }
-        }
+        guard takeOver(window) else { return endAtOnce(.replaced, at: step) }
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
         presenter = StepPresenter(in: window, look: options.look, over: formerScene, delegate: self)
@@ -356,6 +345,22 @@ extension WalkthroughPresentation: StepPresenterDelegate {
     func makeWay() {
         send(.close(.replaced))
         presenter?.detach()
+    }
+
+    func takeOver(_ window: WidgetPointer) -> Bool {
+        let earlier = Self.running(in: window).filter { $0 !== self }
+        for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
+            layer.handlers?.makeWay()
+        }
+        earlier.forEach { $0.makeWay() }
+        let isNewest = Self.running(in: window).allSatisfy { run in
+            run === self || earlier.contains { $0 === run }
+        }
+        guard isNewest else { return false }
+        LibraryCopy.claim(window) { window in
+            MainActor.assumeIsolated { WalkthroughPresentation.running(in: window).forEach { $0.makeWay() } }
+        }
+        return true
     }
 
     func windowIsReady() { send(.start(firstStep)) }
