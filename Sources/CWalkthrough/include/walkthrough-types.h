@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @WALKTHROUGH_OUTCOME_FINISHED: the user passed the last step
  * @WALKTHROUGH_OUTCOME_SKIPPED: the user left by Skip, Escape or a click outside
  * @WALKTHROUGH_OUTCOME_CLOSED: the app closed it
- * @WALKTHROUGH_OUTCOME_REPLACED: another tour started in its window
+ * @WALKTHROUGH_OUTCOME_REPLACED: another tour started in its window, or came to it
  * @WALKTHROUGH_OUTCOME_WINDOW_CLOSED: its window was closed
  * @WALKTHROUGH_OUTCOME_TARGET_MISSING: a target did not appear, and its step asks to fail then
  *

@@ -17,7 +17,7 @@ public struct Outcome: Hashable, Codable, Sendable {
     public enum Interruption: Hashable, Codable, Sendable {
         /// The app closed it.
         case closed
-        /// Another tour started in the same window.
+        /// Another tour started in its window, or came to it.
         case replaced
         /// The window was closed or destroyed.
         case windowClosed

@@ -1,14 +1,19 @@
+import os
+import tempfile
+from pathlib import Path
+
 import gi
 
-gi.require_versions({"Gtk": "4.0", "Walkthrough": "1"})
-from gi.repository import Gtk, Walkthrough
-
+os.chdir(tempfile.mkdtemp())
+Path("hello.json").write_text('{ "id": "hello", "steps": [{ "id": "one", "title": "One" }] }')
+# LISTING
 app = Gtk.Application(application_id="org.example.Hello")
 app.register()
-window = Gtk.ApplicationWindow(application=app)
-tour = Walkthrough.Tour.new('{ "id": "hello", "steps": [{ "id": "one", "title": "One" }] }')
-# LISTING
+window = Gtk.ApplicationWindow(application=app, child=button)
 window.present()
-app.activate_action("tour")
-tour.settle("one")
+tours, read = [], Walkthrough.Tour.new_from_path
+Walkthrough.Tour.new_from_path = lambda path: tours.append(read(path)) or tours[-1]
+add_tour(app, window)
+button.emit("clicked")
+tours[0].settle("one")
 assert app.get_accels_for_action("app.tour") == ["F1"]
