@@ -1,11 +1,6 @@
-import os
-import tempfile
-from pathlib import Path
+import pathlib
 
-import gi
-
-os.chdir(tempfile.mkdtemp())
-Path("hello.json").write_text('{ "id": "hello", "steps": [{ "id": "one", "title": "One" }] }')
+pathlib.Path(__file__).with_name("hello.json").write_text('{ "id": "hello", "steps": [{ "id": "one", "title": "One" }] }')
 # LISTING
 app = Gtk.Application(application_id="org.example.Hello")
 app.register()
