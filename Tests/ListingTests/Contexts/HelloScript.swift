@@ -1,5 +1,12 @@
 import CWalkthroughGtk
+import TipGtk
 import WalkthroughGtk
+
+struct EnterTip: Tip {
+    static let tourTaken = Event(id: "tourTaken")
+
+    var title: Text { Text("Enter does it, too") }
+}
 
 gtk_init()
 
@@ -16,6 +23,7 @@ for margin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widge
 
 entry.walkthroughElement("name")
 button.walkthroughElement("hello")
+entry.popoverTip(EnterTip())
 
 gtk_window_set_child(UnsafeMutablePointer(OpaquePointer(window)), box)
 gtk_window_present(UnsafeMutablePointer(OpaquePointer(window)))
