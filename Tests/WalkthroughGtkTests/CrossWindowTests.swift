@@ -231,6 +231,29 @@ final class CrossWindowTests: GtkTestCase {
         [here, there].forEach { $0.destroy() }
     }
 
+    /// A dialog's tour may close the dialog in the end.
+    @preconcurrency @MainActor func testTheWindowMayGoWithTheTourThatIsReplacedThere() {
+        for comesFromElsewhere in [true, false] {
+            let (here, there) = (TriggerWindow().presented(), TriggerWindow().presented())
+            there.target.walkthroughElement("only there")
+            let earlier = there.widget.presentWalkthrough(tour()) { _ in there.destroy() }
+            eventually("the earlier one") { earlier.isSettled }
+            var step = Step(id: "there", title: "There", target: "only there")
+            step.missingTarget = .init(wait: 0.05, then: .center)
+            let place = comesFromElsewhere ? here.widget : there.widget
+            let newer = place.presentWalkthrough(Walkthrough(id: "newer", steps: [step]))
+            if comesFromElsewhere {
+                newer.restWithoutTarget(at: 0)
+                XCTAssertTrue(here.holdsLayer)
+                newer.skip()
+                eventually("the end") { !here.holdsLayer }
+            } else {
+                XCTAssertEqual(newer.outcome?.ending, .interrupted(.windowClosed))
+            }
+            here.destroy()
+        }
+    }
+
     @preconcurrency @MainActor func testAnotherMainWindowIsNotWhereAHiddenTargetIsLookedFor() {
         let windows = [TriggerWindow(), TriggerWindow()]
         for window in windows { window.present() }

@@ -84,7 +84,14 @@ final class StepPresenter {
     }
 
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
-        if let window = search.window, window != current?.widget, !move(to: window) { return }
+        var isTargetMissing = isTargetMissing
+        if let window = search.window, window != current?.widget {
+            switch delegate?.takeOver(window) {
+            case .taken: move(to: window)
+            case .newer, nil: return delegate?.makeWay() ?? ()
+            case .gone: isTargetMissing = true
+            }
+        }
         guard let current, let layer = current.overlay.layer, let window = current.widget,
             let tracker = search.handOver() ?? shown?.tracker
         else { return }
@@ -333,20 +340,14 @@ final class StepPresenter {
         shown?.letsThrough(point, isLit: current?.animation.isLit(point) ?? false) ?? false
     }
 
-    /// Moves the layer to another window, or back home; returns false when a newer tour has it, which ends this
-    /// one.
-    private func move(to other: WidgetPointer) -> Bool {
+    /// Moves the layer to another window, or back home.
+    private func move(to other: WidgetPointer) {
         // The layer may hold the only reference to the delegate, and closing destroys the layer.
         let delegate = delegate
         defer { withExtendedLifetime(delegate) {} }
-        guard delegate?.takeOver(other) == true else {
-            delegate?.makeWay()
-            return false
-        }
         regions.show(nil, in: current?.overlay)
         enter(other)
         if let step = shown?.step { regions.show(step, in: current?.overlay) }
-        return true
     }
 
     /// Returns home because the other window closes, and shows the step there with its target missing;
@@ -354,7 +355,7 @@ final class StepPresenter {
     private func returnHome() -> Bool {
         guard let delegate, let home = windows.refuge else { return false }
         _ = search.handOver()
-        guard move(to: home) else { return true }
+        move(to: home)
         guard let shown, let current = delegate.currentStep else { return true }
         let asked = search.request
         _ = search.look(for: shown.step, shown.request)

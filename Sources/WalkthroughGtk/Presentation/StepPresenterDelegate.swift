@@ -17,9 +17,7 @@ protocol StepPresenterDelegate: AnyObject {
     /// Leaves the window to another tour at once, without fading out.
     func makeWay()
     /// Ends what other runs show in a window: each would keep the focus for itself.
-    ///
-    /// - Returns: false when the app has started another tour there as those ended; that one is newer.
-    func takeOver(_ window: WidgetPointer) -> Bool
+    func takeOver(_ window: WidgetPointer) -> Takeover
     /// The window is laid out for the first time.
     func windowIsReady()
     /// Queues an event for the session.
@@ -27,4 +25,13 @@ protocol StepPresenterDelegate: AnyObject {
     /// Passes an event to the session at once, even while it handles another one; only for events that do not
     /// leave the step.
     func sendAtOnce(_ event: SessionEvent)
+}
+
+/// What has come of a window of which a run has ended the others; the app may do anything as those end.
+enum Takeover {
+    case taken
+    /// The app has started another tour there, which is newer.
+    case newer
+    /// The app has destroyed the window.
+    case gone
 }

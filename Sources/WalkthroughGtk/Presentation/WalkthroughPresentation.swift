@@ -162,7 +162,11 @@ public final class WalkthroughPresentation {
             before: walkthrough.steps.indices.contains(start) ? walkthrough.steps[start] : nil
         )
         let formerScene = FormerScene.of(window)
-        guard takeOver(window) else { return endAtOnce(.replaced, at: step) }
+        switch takeOver(window) {
+        case .taken: break
+        case .newer: return endAtOnce(.replaced, at: step)
+        case .gone: return endAtOnce(.windowClosed, at: step)
+        }
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
         presenter = StepPresenter(in: window, look: options.look, over: formerScene, delegate: self)
@@ -347,20 +351,22 @@ extension WalkthroughPresentation: StepPresenterDelegate {
         presenter?.detach()
     }
 
-    func takeOver(_ window: WidgetPointer) -> Bool {
+    func takeOver(_ window: WidgetPointer) -> Takeover {
+        let place = WeakWidget(window)
         let earlier = Self.running(in: window).filter { $0 !== self }
         for layer in window.children.compactMap({ CustomWidget.of($0) as? OverlayLayer }) {
             layer.handlers?.makeWay()
         }
         earlier.forEach { $0.makeWay() }
+        guard let window = place.pointer, gtk_widget_in_destruction(window) == 0 else { return .gone }
         let isNewest = Self.running(in: window).allSatisfy { run in
             run === self || earlier.contains { $0 === run }
         }
-        guard isNewest else { return false }
+        guard isNewest else { return .newer }
         LibraryCopy.claim(window) { window in
             MainActor.assumeIsolated { WalkthroughPresentation.running(in: window).forEach { $0.makeWay() } }
         }
-        return true
+        return .taken
     }
 
     func windowIsReady() { send(.start(firstStep)) }
