@@ -59,6 +59,11 @@ def listings_on(page):
     assert not found, f"{found.place} does not end"
 
 
+def for_readers(package=PACKAGE):
+    """README, changelog and every page of the site."""
+    return [*sorted(package.glob("*.md")), *sorted((package / "Documentation").rglob("*.md"))]
+
+
 @functools.cache
 def listings(kind=None):
     """All listings, or those of a language."""

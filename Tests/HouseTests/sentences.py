@@ -18,10 +18,6 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 END = re.compile(r"\n(?=\s*\n|\s*(?:[-*>]|\d+\.)\s)|\||(?<=[.!?:;])[)\"”*_]*(?=\s)")
 
 
-def pages(package):
-    return [*sorted(package.glob("*.md")), *sorted((package / "Documentation").rglob("*.md"))]
-
-
 def blank(found, instead=""):
     return instead + "\n" * found[0].count("\n")
 

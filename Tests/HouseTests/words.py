@@ -2,6 +2,8 @@
 
 import re
 
+import pages
+
 PAGE = "Documentation/glossary.md"
 TABLE = "## Words that we do not use"
 
@@ -22,17 +24,14 @@ def prose(text):
     return code.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
-def pages(package):
-    """README, changelog and every page but the glossary."""
-    files = [*package.glob("*.md"), *(package / "Documentation").rglob("*.md")]
-    return sorted(path for path in files if path != package / PAGE)
-
-
 def complaints(package):
     words = unused((package / PAGE).read_text())
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, words))})(?:s|es)?\b", re.IGNORECASE)
     told = []
-    for path in pages(package):
+    for path in pages.for_readers(package):
+        # The glossary names them.
+        if path == package / PAGE:
+            continue
         for line, text in enumerate(prose(path.read_text()).splitlines(), 1):
             for found in pattern.finditer(text):
                 said = words[found[1].lower()]

@@ -13,6 +13,7 @@ HOW_TO, REFERENCE, TUTORIALS = (f"Documentation/{name}" for name in ("how-to", "
 #: A language ("*" is any), the page, the names of whole files ("" is a fragment), and the test with its file below Tests.
 CHECKS = [
     ("swift", "*", "", f"{HERE}/run", "test_every_listing_compiles"),
+    ("swift", f"{TUTORIALS}/swift.md", "", f"{HERE}/run", "test_the_program_of_the_tutorial_as_its_reader_changes_it"),
     ("swift", "*", "*.swift", f"{HERE}/run", "test_every_listing_compiles"),
     ("sh", "*", "", f"{HERE}/shell.py", "test_every_command_is_one"),
     ("python", "*", "", LANGUAGES, "test_fragments_in_python"),

@@ -86,9 +86,10 @@ final class StepPresenter {
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
         var isTargetMissing = isTargetMissing
         if let window = search.window, window != current?.widget {
-            switch delegate?.takeOver(window) {
+            guard let delegate else { return }
+            switch delegate.takeOver(window) {
             case .taken: move(to: window)
-            case .newer, nil: return delegate?.makeWay() ?? ()
+            case .newer: return delegate.makeWay()
             case .gone: isTargetMissing = true
             }
         }
