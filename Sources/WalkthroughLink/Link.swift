@@ -169,7 +169,17 @@ package final class Link {
         )
     }
 
-    /// Calls the other end, passing it a file, and waits for the answer; for other threads than the main one.
+    /// Calls the tool, and waits for the answer; an app must not be called so, which may wait for its user.
+    ///
+    /// - Throws: ``LinkError``, what the other end says to it.
+    package nonisolated func callAndWait<Arguments, Answer>(
+        _ method: LabMethod<Arguments, Answer>,
+        _ arguments: Arguments
+    ) throws(LinkError) -> Answer {
+        try callAndWait(method, arguments, with: nil)
+    }
+
+    /// Calls the tool, passing it a file, and waits for the answer.
     ///
     /// - Throws: ``LinkError``, what the other end says to it.
     package nonisolated func callAndWait<Arguments, Answer>(
@@ -182,13 +192,22 @@ package final class Link {
         defer { g_object_unref(UnsafeMutableRawPointer(files)) }
         let index = g_unix_fd_list_append(files, file, &error)
         if index < 0 { throw LinkError(taking: error) }
+        return try callAndWait(method, arguments(PassedFile(index: index)), with: files)
+    }
+
+    private nonisolated func callAndWait<Arguments: VariantValue, Answer: VariantValue>(
+        _ method: LabMethod<Arguments, Answer>,
+        _ arguments: Arguments,
+        with files: UnsafeMutablePointer<GUnixFDList>?
+    ) throws(LinkError) -> Answer {
+        var error: UnsafeMutablePointer<GError>?
         let answer = g_dbus_connection_call_with_unix_fd_list_sync(
             connection.pointer,
             nil,
             LinkProtocol.path,
             connection.interface,
             method.name,
-            arguments(PassedFile(index: index)).makeVariant(),
+            arguments.makeVariant(),
             nil,
             G_DBUS_CALL_FLAGS_NONE,
             gint(Int32.max),
@@ -201,7 +220,14 @@ package final class Link {
     }
 
     /// Tells the tool something.
-    package func emit<Arguments>(_ signal: LabSignal<Arguments>, _ arguments: Arguments) {
+    ///
+    /// - Parameter isSafe: whether it has left this process when this returns, and reaches the tool though the
+    ///   process be killed.
+    package func emit<Arguments>(
+        _ signal: LabSignal<Arguments>,
+        _ arguments: Arguments,
+        isSafe: Bool = false
+    ) {
         g_dbus_connection_emit_signal(
             connection.pointer,
             nil,
@@ -211,6 +237,7 @@ package final class Link {
             arguments.makeVariant(),
             nil
         )
+        if isSafe { g_dbus_connection_flush_sync(connection.pointer, nil, nil) }
     }
 }
 

@@ -3,13 +3,13 @@ internal import WalkthroughGtkSupport
 
 /// The tool's end: waits on a private socket until the app that the tool has started connects.
 ///
-/// The socket is in a folder that only the user can open. Who connects must be the same user, and the very
+/// The socket is in a folder that only the user can open. Who connects must be the same user, and a
 /// process that is expected; every other connection is refused, and so is a second one.
 package final class LinkServer {
     /// The D-Bus address to connect to.
     package let address: String
-    /// The process that may connect; until it is set, none may.
-    package var expectedProcess: Int32?
+    /// Whether a process may connect, by its number, which the kernel tells; until it is set, none may.
+    package var isExpected: (Int32) -> Bool = { _ in false }
     private let server: OpaquePointer
     private var connecting: SignalConnection?
     private var link: Link?
@@ -58,9 +58,8 @@ package final class LinkServer {
         _ connected: (Link) -> Void,
         _ closed: @escaping () -> Void
     ) -> Bool {
-        guard link == nil, let expectedProcess,
-            let credentials = g_dbus_connection_get_peer_credentials(connection),
-            g_credentials_get_unix_pid(credentials, nil) == expectedProcess
+        guard link == nil, let credentials = g_dbus_connection_get_peer_credentials(connection),
+            isExpected(g_credentials_get_unix_pid(credentials, nil))
         else { return false }
         let link = Link(connection, as: .tool, closed: closed)
         self.link = link

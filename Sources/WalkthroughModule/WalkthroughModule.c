@@ -38,7 +38,8 @@ is_another_the_app (void)
   return is_another;
 }
 
-/* Whether this process is a child of the tool itself, and runs without raised privileges. */
+/* Whether this process is a child of the tool itself, or of what starts an app in its sandbox, and runs without raised
+ * privileges. */
 static gboolean
 is_asked_for (void)
 {
@@ -48,18 +49,30 @@ is_asked_for (void)
          && g_ascii_strtoll (launcher, NULL, 10) == (gint64) getppid () && !is_another_the_app ();
 }
 
+static void
+mark (const char *name, const char *text)
+{
+  const char *folder = g_getenv (WALKTHROUGH_MODULE_MARKS);
+  char *path = folder ? g_build_filename (folder, name, NULL) : NULL;
+
+  if (path != NULL)
+    g_file_set_contents (path, text, -1, NULL);
+  g_free (path);
+}
+
 static gboolean
 load_payload (gpointer data G_GNUC_UNUSED)
 {
   const char *path = g_getenv (WALKTHROUGH_MODULE_PAYLOAD);
   const char *address = g_getenv (WALKTHROUGH_MODULE_ADDRESS);
+  const char *nonce = g_getenv (WALKTHROUGH_MODULE_NONCE);
   void *payload = path ? dlopen (path, RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE) : NULL;
   WalkthroughPayloadStart start = payload ? (WalkthroughPayloadStart) dlsym (payload, WALKTHROUGH_MODULE_START) : NULL;
 
   if (start == NULL)
-    g_printerr ("walkthrough: cannot load %s: %s\n", path ? path : "no file", path ? dlerror () : "no path given");
+    mark (WALKTHROUGH_MODULE_UNLOADABLE, path ? dlerror () : "no path given");
   else if (address != NULL)
-    start (address);
+    start (address, nonce ? nonce : "");
   return G_SOURCE_REMOVE;
 }
 
@@ -93,10 +106,9 @@ look_for_gtk (gpointer data G_GNUC_UNUSED)
   void *gtk = dlopen ("libgtk-4.so.1", RTLD_LAZY | RTLD_NOLOAD);
   GListModel *(*get_toplevels) (void);
   gboolean (*is_initialized) (void);
-  const char *file = g_getenv (WALKTHROUGH_MODULE_REMOTE);
 
-  if (file != NULL && has_handed_over ())
-    g_file_set_contents (file, "", 0, NULL);
+  if (has_handed_over ())
+    mark (WALKTHROUGH_MODULE_REMOTE, "");
   if (gtk != NULL)
     {
       get_toplevels = (GListModel *(*) (void)) dlsym (gtk, "gtk_window_get_toplevels");

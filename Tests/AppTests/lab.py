@@ -1,30 +1,52 @@
 """Apps of other people, as they were installed, with a tour that the tool `walkthrough` brings in."""
 
+import atexit
 import functools
 import itertools
 import json
 import os
+import re
 import shutil
 import subprocess
+import tempfile
 import unittest
 from pathlib import Path
 
-from environment_words import keys
+from environment_words import compile_module, keys
 from support import PATIENCE, Accessible, App, Box, desktop, looked_at, own_folders, wait_for_rest, wait_until
 
+# Where apps from Flatpak are, if the tests take those; scripts/flatpak-apps makes them.
+INSTALLATION = os.environ.get("FLATPAK_USER_DIR")
+
+
+def sandboxed(app: str) -> str:
+    """A launcher of an app from Flatpak as Flatpak exports it, with `places.c` in the sandbox."""
+    folder = os.environ.get("WALKTHROUGH_LAUNCHERS")
+    if not folder:
+        folder = os.environ["WALKTHROUGH_LAUNCHERS"] = tempfile.mkdtemp(prefix="launchers-")
+        atexit.register(shutil.rmtree, folder)
+        compile_module(Path(__file__).with_name("places.c"), Path(folder, "libplaces.so"), "gtk4")
+    launcher = Path(folder, app)
+    options = f"--branch=stable --filesystem={folder}:ro --env=GIO_EXTRA_MODULES={folder}"
+    launcher.write_text(f'#!/bin/sh\n\nexec /usr/bin/flatpak run {options} {app} "$@"\n')
+    launcher.chmod(0o755)
+    return str(launcher)
+
+
 # The app of most tests, and steps in it.
-EDITOR = "gnome-text-editor"
+EDITOR = sandboxed("org.gnome.TextEditor") if INSTALLATION else "gnome-text-editor"
 OPEN = {"id": "open", "title": "Open", "body": "A file.", "target": "open_menu_button"}
 MENU = {"id": "menu", "title": "Menu", "body": "The rest.", "target": "primary_menu"}
 END = {"id": "end", "title": "The end", "body": "Of it."}
 # What its versions call two of its buttons.
-VERSION = subprocess.run([EDITOR, "--version"], capture_output=True, text=True).stdout if shutil.which(EDITOR) else ""
+HAS_EDITOR = INSTALLATION or shutil.which(EDITOR)
+VERSION = subprocess.run([EDITOR, "--version"], capture_output=True, text=True).stdout if HAS_EDITOR else ""
 MENU_BUTTON, NEW_BUTTON = ("Menu", "New tab (Ctrl+T)") if VERSION.startswith("Text Editor 43") else ("Main Menu", "New Tab")
 TOOL = Path(os.environ.get("ODYSSEY", "odyssey")).with_name("walkthrough")
 PYTHON = "/usr/bin/python3"
 HAS_GTK4 = subprocess.run([PYTHON, "-c", "import gi; gi.require_version('Gtk', '4.0')"], stderr=subprocess.DEVNULL)
 needs_gtk4 = unittest.skipIf(HAS_GTK4.returncode, "there is no GTK 4 for Python")
-needs_editor = unittest.skipUnless(shutil.which(EDITOR), f"{EDITOR} is not installed")
+needs_editor = unittest.skipUnless(HAS_EDITOR, f"{EDITOR} is not installed")
 # A step in the apps of tests, which have a button to save.
 SAVE = {"id": "save", "title": "Save", "target": "save"}
 # Takes a while.
@@ -45,10 +67,15 @@ class Toured(App):
         return {int(one) for path in tasks for one in path.read_text().split()}
 
     @functools.cached_property
-    def pid(self) -> int:
-        """The process of the app itself, which has a window."""
+    def named_pid(self) -> int:
+        """The process that the app's windows name."""
         owners = lambda: {process for _, process in desktop().screen.windows()} & self.processes()
         return self.wait(owners, "a window").pop()
+
+    @property
+    def pid(self) -> int:
+        """The process of the app itself, which has a window."""
+        return self.named_pid
 
     def is_callout(self, widget: Accessible) -> bool:
         """Whether a dialog is one, and none of the app's own."""
@@ -102,6 +129,36 @@ class Toured(App):
     @property
     def stdout(self) -> str:
         return self.output.read_text(errors="replace")
+
+
+class Sandboxed(Toured):
+    """An app from Flatpak that the tool has started."""
+
+    def processes(self) -> set[int]:
+        # Its windows name none, and the bus of what is accessible knows the program between itself and the sandbox.
+        return {0} | descendants(self.process.pid)
+
+    def surfaces(self) -> set[str]:
+        # All that the X server's clients have made that have the app's windows.
+        client = lambda window: int(window) & ~0x1FFFFF
+        clients = set(map(client, self.windows()))
+        return {one for one in desktop().run("xdotool", "search", "--onlyvisible", "").split() if client(one) in clients}
+
+    @functools.cached_property
+    def pid(self) -> int:
+        numbers = lambda process: re.search(r"NSpid:(.*)", Path(f"/proc/{process}/status").read_text())[1].split()
+        inside = lambda: [one for one in descendants(self.process.pid) if numbers(one)[1:] == ["2"]]
+        return self.wait(lambda: self.windows() and inside(), "a window")[0]
+
+
+def descendants(process: int) -> set[int]:
+    """What a process has started, and what that has."""
+    try:
+        lists = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
+    except FileNotFoundError:
+        return set()
+    children = {int(one) for text in lists for one in text.split()}
+    return children.union(*map(descendants, children))
 
 
 class LabWindow:
@@ -188,6 +245,8 @@ class LabTest(unittest.TestCase):
         fixed = {"GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
         # Portals are for real desktops: here, an app would wait for one that never starts.
         fixed |= {"ADW_DISABLE_PORTAL": "1", "GTK_USE_PORTAL": "0"}
+        if INSTALLATION:
+            fixed["FLATPAK_USER_DIR"] = INSTALLATION
         self.environment = desktop().environment | own_folders(self.home) | fixed
         self.file = self.home / "tour.json"
 
@@ -222,7 +281,8 @@ class LabTest(unittest.TestCase):
     def launch(self, *arguments: str, **environment: str) -> Toured:
         # Nothing is pointed at.
         desktop().run("xdotool", "mousemove", "0", "0")
-        app = Toured(self.home, self.environment | environment, *map(str, arguments))
+        kind = Sandboxed if INSTALLATION else Toured
+        app = kind(self.home, self.environment | environment, *map(str, arguments))
         self.addCleanup(self.end, app)
         return app
 

@@ -9,6 +9,16 @@
 #include <gtk/gtk.h>
 #include <math.h>
 
+#if !GTK_CHECK_VERSION (4, 10, 0)
+/* What it has been since, for apps in a sandbox with a newer GTK. */
+struct _GtkAccessibleInterface
+{
+  GTypeInterface parent;
+  gpointer others[5];
+  gboolean (*get_bounds) (GtkAccessible *accessible, int *x, int *y, int *width, int *height);
+};
+#endif
+
 static gboolean
 get_bounds (GtkAccessible *accessible, int *x, int *y, int *width, int *height)
 {

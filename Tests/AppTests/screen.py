@@ -43,9 +43,9 @@ class Screen:
         return found
 
     def windows(self) -> list[tuple[int, int]]:
-        """The windows that the window manager knows, with their processes: no tooltips and no popovers."""
+        """The windows that the window manager knows, with their processes, 0 for what says none, as in a sandbox: no tooltips and no popovers."""
         known = self.numbers(self.root, "_NET_CLIENT_LIST")
-        return [(window, process) for window in known for process in self.numbers(window, "_NET_WM_PID")]
+        return [(window, process) for window in known for process in self.numbers(window, "_NET_WM_PID") or [0]]
 
     def has_keyboard(self, window: int) -> bool:
         """Whether the window manager says that a window has the keyboard."""

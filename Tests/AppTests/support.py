@@ -476,12 +476,17 @@ class App:
 
     def surfaces(self) -> set[str]:
         """The X windows of the app, popovers too."""
-        return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.pid)).split())
+        return set(desktop().run("xdotool", "search", "--onlyvisible", "--pid", str(self.named_pid)).split())
 
     @property
     def pid(self) -> int:
         """The process of the app itself."""
         return self.process.pid
+
+    @property
+    def named_pid(self) -> int:
+        """The process that the app's windows name."""
+        return self.pid
 
     def other(self, window: str, frame: Accessible) -> "App":
         """Another window of the same process, as if it were an app of its own."""

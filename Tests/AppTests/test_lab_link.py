@@ -30,7 +30,7 @@ def open_link():
     link.start_message_processing()
     return link
 def Hello(arguments):
-    return GLib.Variant("(s(assa(ss)))", (%r, ([], "4.8.3", [])))
+    return GLib.Variant("(ss(assa(ss)))", (%r, os.environ["WALKTHROUGH_MODULE_NONCE"], ([], "4.8.3", [])))
 def emit(name, arguments):
     link.emit_signal(None, "/io/github/walkthrough/Lab", app.name, name, arguments)
 def Cancel(arguments):
@@ -174,8 +174,9 @@ class HostileApp(LabTest):
 
     def test_another_version_is_told(self):
         refusal = f"def Hello(arguments): return '{NAME}.Error.OtherVersion', 'the tool is 1'\n"
-        number = "def Hello(arguments): return GLib.Variant('(si)', ('1.0.0', 5))\n"
-        for app in (APP + refusal, APP.replace(".read()", ".read().replace('(assa(ss))', 'i')") + number):
+        number = "def Hello(arguments): return GLib.Variant('(ssi)', ('1.0.0', '', 5))\n"
+        stranger = APP.replace('os.environ["WALKTHROUGH_MODULE_NONCE"]', '"guessed"')
+        for app in (APP + refusal, stranger, APP.replace(".read()", ".read().replace('(assa(ss))', 'i')") + number):
             with self.subTest(app[-60:]):
                 result = self.run_tool("run", self.file, *self.script(app + RUN))
                 self.assertIn("does not fit what it brings into", result.stderr)

@@ -10,7 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
-from lab import EDITOR, END, MENU, OPEN, LabTest, Toured, needs_editor
+from lab import EDITOR, END, MENU, OPEN, LabTest, Toured, descendants, needs_editor
 from support import PACKAGE, wait_until
 
 
@@ -158,7 +158,7 @@ class Refusals(LabTest):
     def test_a_private_bus_ends_with_the_tool_however_that_ends(self):
         app = self.launch("run", self.file, "--private-bus", "--", EDITOR)
         app.step_titled("Open")
-        buses = [one for one in app.processes() if Path(f"/proc/{one}/comm").read_text().strip() == "dbus-daemon"]
+        buses = [one for one in descendants(app.process.pid) if Path(f"/proc/{one}/comm").read_text().strip() == "dbus-daemon"]
         self.assertEqual(len(buses), 1)
         app.process.kill()
         app.process.wait()

@@ -55,11 +55,13 @@ struct LabInterfaceTests {
             entry(Call.cancel),
             entry(AppSignal.step), entry(AppSignal.missing), entry(AppSignal.over), entry(AppSignal.recorded),
             entry(AppSignal.unrecorded), entry(AppSignal.drawn), entry(AppSignal.notDrawn),
-            entry(AppSignal.line),
-            entry(AppSignal.problem),
+            entry(AppSignal.desktopDialog), entry(AppSignal.line), entry(AppSignal.problem),
         ]
         #expect(try messages(of: "App") == Dictionary(uniqueKeysWithValues: app))
-        let tool = [entry(ToolMethod.keepPicture), entry(ToolMethod.keepFrame)]
+        let tool = [
+            entry(ToolMethod.readNotes), entry(ToolMethod.keepNotes), entry(ToolMethod.keepPicture),
+            entry(ToolMethod.keepFrame),
+        ]
         #expect(try messages(of: "Tool") == Dictionary(uniqueKeysWithValues: tool))
     }
 

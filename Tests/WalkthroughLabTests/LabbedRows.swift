@@ -30,7 +30,9 @@ final class LabbedRows: LabSubject {
         presentation = rows.widget.presentWalkthrough(tour, startingAt: step)
     }
 
-    func notesPath(for tour: Walkthrough) -> String { "\(folder)/\(tour.id).json.notes.json" }
+    func notes(on tour: Walkthrough) -> NotesFile {
+        NotesFile(path: "\(folder)/\(tour.id).json.notes.json")
+    }
 
     /// Opens the lab in a narrow window, and does something at each of its pages with the texts that are cut
     /// off there.

@@ -7,7 +7,7 @@ import WalkthroughSeededRandom
 /// Notes that are kept beside a tour file.
 struct NotesTests {
     private let folder: URL
-    private var file: NotesFile { NotesFile(besides: folder.appending(path: "tour.json").path()) }
+    private var file: NotesFile { NotesFile(path: folder.appending(path: "tour.json.notes.json").path()) }
     private var url: URL { URL(filePath: file.path) }
 
     init() throws {
@@ -15,8 +15,7 @@ struct NotesTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    @Test func notesAreKeptBesideTheTour() throws {
-        #expect(file.path.hasSuffix("/tour.json.notes.json"))
+    @Test func notesAreKept() throws {
         #expect(try file.read() == [:])
         try file.write("Too “fast” <b>\n", on: "a")
         try file.write("x", on: "b")

@@ -23,9 +23,9 @@ final class OdysseyLab: LabSubject {
     func start(_ tour: Walkthrough, at step: Step.ID) { odyssey?.present(tour, startingAt: step) }
 
     /// Odyssey's tours are compiled in, so notes on them are among the user's files.
-    func notesPath(for tour: Walkthrough) -> String {
+    func notes(on tour: Walkthrough) -> NotesFile {
         let folder = g_get_user_data_dir().map { String(cString: $0) } ?? "."
-        return "\(folder)/odyssey/tours/\(tour.id.asFileName).json.notes.json"
+        return NotesFile(path: "\(folder)/odyssey/tours/\(tour.id.asFileName).json.notes.json")
     }
 
     var explanations: LabExplanations? {

@@ -4,17 +4,35 @@ internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
 
-/// The notes of a tester on the steps of a tour, kept beside its file.
+/// The notes of a tester on the steps of a tour, in a file of their own.
 ///
 /// Notes on steps that the tour no longer has stay, and so does what another program writes meanwhile, except
 /// for the note that is being written.
-nonisolated struct NotesFile: Hashable, Sendable {
+package nonisolated struct NotesFile {
     let path: String
+    private let load: () throws -> Data?
+    private let store: (Data) throws -> Void
 
-    init(path: String) { self.path = path }
+    /// Notes in a file that is read and written here.
+    package init(path: String) {
+        self.init(
+            path: path,
+            load: { access(path, F_OK) == 0 ? try Data(reading: path) : nil },
+            store: { try WholeFile.write($0, to: path) }
+        )
+    }
 
-    /// The notes beside a tour file.
-    init(besides tour: String) { path = tour + ".notes.json" }
+    /// Notes in a file that another process reads and writes, such as the tool for an app in a sandbox.
+    ///
+    /// - Parameters:
+    ///   - path: how messages name the file.
+    ///   - load: reads it; nil where there is none. What it throws is told in its own words.
+    ///   - store: writes all of it, or leaves it as it is.
+    init(path: String, load: @escaping () throws -> Data?, store: @escaping (Data) throws -> Void) {
+        self.path = path
+        self.load = load
+        self.store = store
+    }
 
     /// Reads all notes; none where there is no file.
     ///
@@ -23,13 +41,14 @@ nonisolated struct NotesFile: Hashable, Sendable {
 
     private func readDocument() throws(NotesFileError) -> (document: JSONDocument, notes: [Step.ID: String])?
     {
-        guard access(path, F_OK) == 0 else { return nil }
         let data: Data
         do {
-            data = try Data(reading: path)
+            guard let read = try load() else { return nil }
+            data = read
         } catch {
+            let reason = Self.reason(of: error)
             throw NotesFileError(
-                text: localized("cannot read {file}: {reason}", ["file": path, "reason": error.reason])
+                text: localized("cannot read {file}: {reason}", ["file": path, "reason": reason])
             )
         }
         do {
@@ -58,13 +77,17 @@ nonisolated struct NotesFile: Hashable, Sendable {
             } else {
                 try document.set(["notes", .key(step)], to: note)
             }
-            try WholeFile.write(Data(document.bytes), to: path)
+            try store(Data(document.bytes))
         } catch {
-            let reason = (error as? FileProblem)?.reason ?? "\(error)"
+            let reason = Self.reason(of: error)
             throw NotesFileError(
                 text: localized("cannot write {file}: {reason}", ["file": path, "reason": reason])
             )
         }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        (error as? FileProblem)?.reason ?? "\(error)"
     }
 
     private static let empty = "{\n  \"version\": 1,\n  \"notes\": {\n  }\n}\n"

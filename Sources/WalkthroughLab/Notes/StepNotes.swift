@@ -1,7 +1,7 @@
 internal import WalkthroughEngine
 
 /// Notes as a tester writes them: what is in the file, and what is not there yet.
-nonisolated struct StepNotes: Hashable, Sendable {
+nonisolated struct StepNotes {
     /// What the file had when it was last read.
     private var saved: [Step.ID: String] = [:]
     /// What was written and could not be saved yet.

@@ -9,9 +9,9 @@ internal import WalkthroughLink
 
 /// Connects to the tool that started this app; the module calls it once, in the main loop.
 @_cdecl("walkthrough_payload_start")
-public nonisolated func startPayload(_ address: UnsafePointer<CChar>) {
-    let address = String(cString: address)
-    MainActor.assumeIsolated { Payload.start(address) }
+public nonisolated func startPayload(_ address: UnsafePointer<CChar>, _ nonce: UnsafePointer<CChar>) {
+    let (address, nonce) = (String(cString: address), String(cString: nonce))
+    MainActor.assumeIsolated { Payload.start(address, nonce) }
 }
 
 /// The part of the tool that runs inside an app: carries out the tool's requests.
@@ -21,19 +21,20 @@ final class Payload {
     private let player: TourPlayer
     private let link: Link
     private var waiting: ScheduledCall?
+    private var dialogs: DesktopDialogs?
     /// Nothing that the payload tells has in it what is typed while the app runs.
     private let typed = TypedTextMemory()
 
-    static func start(_ address: String) {
+    static func start(_ address: String, _ nonce: String) {
         MainLoop.runMainActorTasks()
         do {
-            shared = try Payload(address)
+            shared = try Payload(address, nonce)
         } catch {
             writeAll("walkthrough: no connection to the tool: \(error)\n", to: STDERR_FILENO)
         }
     }
 
-    private init(_ address: String) throws {
+    private init(_ address: String, _ nonce: String) throws {
         var stop: () -> Void = {}
         // The app goes on without the tool; what plays or is recorded does not.
         link = try Link.open(to: address, closed: { stop() })
@@ -44,7 +45,7 @@ final class Payload {
             study.stop()
         }
         self.player = player
-        link.serve(AppMethod.hello) { [weak self] tool, reply in self?.greet(tool.values, reply) }
+        link.serve(AppMethod.hello) { [weak self] tool, reply in self?.greet(tool.values, nonce, reply) }
         link.serve(AppMethod.cancel) { _ in
             player.cancel()
             study.cancel()
@@ -54,13 +55,17 @@ final class Payload {
     }
 
     /// Tells the tool that the app can be used, as soon as it shows a window.
-    private func greet(_ tool: String, _ reply: LinkReply<Fields<String, AppFacts>>) {
+    private func greet(_ tool: String, _ nonce: String, _ reply: LinkReply<Fields<String, String, AppFacts>>)
+    {
         let own = WalkthroughRelease.version
         guard tool == own else {
             return reply.fail(LinkError(.otherVersion, "the tool is \(tool), what it brings in is \(own)"))
         }
-        guard WindowList.mapped.isEmpty else { return reply.send(.success(Fields(own, Self.facts))) }
-        waiting = .after(0.05) { [weak self] in self?.greet(tool, reply) }
+        guard WindowList.mapped.isEmpty else {
+            dialogs = DesktopDialogs { [link] in link.emit(AppSignal.desktopDialog, Fields($0)) }
+            return reply.send(.success(Fields(own, nonce, Self.facts)))
+        }
+        waiting = .after(0.05) { [weak self] in self?.greet(tool, nonce, reply) }
     }
 
     private static var facts: AppFacts {

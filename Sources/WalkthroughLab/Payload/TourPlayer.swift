@@ -21,8 +21,8 @@ final class TourPlayer {
     private var lab: TourLab?
     /// Looks for the window in which the tour goes on.
     private var arrival: ScheduledCall? { didSet { oldValue?.cancel() } }
-    /// The tour file that the lab is open for.
-    private var file = ""
+    /// The file of notes that the lab is open for.
+    private var notesPath = ""
 
     /// Does what the tool asks for, from now on.
     init(_ link: Link) {
@@ -35,8 +35,8 @@ final class TourPlayer {
         serve(AppMethod.showProblem) { player, problem in
             player.banner.show(problem.values, in: player.window)
         }
-        serve(AppMethod.openLab) { player, file in
-            player.file = file.values
+        serve(AppMethod.openLab) { player, notesPath in
+            player.notesPath = notesPath.values
             player.lab = TourLab.open(for: player)
         }
         serve(AppMethod.record) { player, arguments in
@@ -203,5 +203,15 @@ extension TourPlayer: LabSubject {
         if let window { begin(tour, in: window, at: Start(step: step)) }
     }
 
-    func notesPath(for tour: Walkthrough) -> String { NotesFile(besides: file).path }
+    /// The tool keeps them beside the tour's file, as an app in a sandbox cannot.
+    func notes(on tour: Walkthrough) -> NotesFile {
+        NotesFile(
+            path: notesPath,
+            load: { [link] in
+                let answer = try link.callAndWait(ToolMethod.readNotes, AppMethod.Nothing())
+                return answer.values
+            },
+            store: { [link] in _ = try link.callAndWait(ToolMethod.keepNotes, Fields($0)) }
+        )
+    }
 }

@@ -86,20 +86,8 @@ final class StudyPlayer {
     ) {
         do {
             let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
-            let file = try StudyFile(participant.file)
             reply.send(.success(Fields(true)))
-            var isWritable = true
-            let recorder = StudyRecorder(tour, facts(tour, participant.number, participant.digest)) {
-                [weak self] entry in
-                guard isWritable else { return }
-                do {
-                    try file.write(entry)
-                } catch {
-                    isWritable = false
-                    self?.tell(problem: "\(error)")
-                }
-            }
-            present(tour, recorder, in: window)
+            present(tour, recorder(tour, facts(tour, participant.number, participant.digest)), in: window)
         } catch {
             reply.fail(error)
         }
@@ -121,6 +109,13 @@ final class StudyPlayer {
     private static var language: String {
         let name = g_get_language_names().flatMap { $0.pointee.map { String(cString: $0) } } ?? "C"
         return String(name.prefix { $0 != "." })
+    }
+
+    /// Tells the tool each entry before the app goes on, so that an app that is killed loses none.
+    private func recorder(_ tour: Walkthrough, _ beginning: StudyBeginning) -> StudyRecorder {
+        StudyRecorder(tour, beginning) { [link] in
+            link.emit(AppSignal.line, Fields($0.line), isSafe: true)
+        }
     }
 
     @discardableResult
@@ -151,9 +146,7 @@ final class StudyPlayer {
             if log.beginning.language != Self.language {
                 tell(problem: "the log is in \(log.beginning.language), and this is in \(Self.language)")
             }
-            let recorder = StudyRecorder(tour, log.beginning) { [link] in
-                link.emit(AppSignal.line, Fields($0.line))
-            }
+            let recorder = recorder(tour, log.beginning)
             self.recorder = recorder
             replaying = reply
             let reference = WeakWidget(window)

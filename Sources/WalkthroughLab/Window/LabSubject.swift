@@ -10,7 +10,7 @@ package protocol LabSubject: AnyObject {
     /// Starts a tour at a step, in place of one that is running.
     func start(_ tour: Walkthrough, at step: Step.ID)
     /// Where notes on a tour are kept.
-    func notesPath(for tour: Walkthrough) -> String
+    func notes(on tour: Walkthrough) -> NotesFile
     /// What the app's tips wait for; nil in an app without tips.
     var explanations: LabExplanations? { get }
 }

@@ -121,7 +121,7 @@ package final class TourLab {
         guard let tour else { return steps.mark(nil, in: Walkthrough(id: "", steps: [])) }
         if tour != self.tour {
             self.tour = tour
-            notes.open(NotesFile(path: subject.notesPath(for: tour)))
+            notes.open(subject.notes(on: tour))
             steps.list(tour, at: subject.tours.firstIndex { $0.id == tour.id })
         }
         update()

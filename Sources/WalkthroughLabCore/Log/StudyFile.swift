@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// A log that is being written: every line is in the file before the app goes on, so an app that is killed
-/// loses none.
+/// A log that is being written: every line is in the file at once, so a tool that is killed loses none.
 package final class StudyFile {
     private let path: String
     private let descriptor: Int32
@@ -24,12 +23,12 @@ package final class StudyFile {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Adds an entry, in a line of its own.
+    /// Adds a line.
     ///
     /// - Parameter isInLine: whether the file ends within a line.
     /// - Throws: ``FileProblem`` when it cannot be written, for instance on a disk that is full.
-    package func write(_ entry: StudyEntry, isInLine: Bool = false) throws(FileProblem) {
-        let error = writeAll("\(isInLine ? "\n" : "")\(entry.line)\n", to: descriptor)
+    package func write(_ line: String, isInLine: Bool = false) throws(FileProblem) {
+        let error = writeAll("\(isInLine ? "\n" : "")\(line)\n", to: descriptor)
         if error != 0 { throw FileProblem(path, systemError: error) }
     }
 }

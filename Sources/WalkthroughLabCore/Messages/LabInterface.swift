@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// A call that one end of the link answers: its name, and what its messages carry, in `lab.xml`.
 package struct LabMethod<Arguments: VariantValue, Answer: VariantValue>: Sendable {
     package let name: String
@@ -12,7 +14,9 @@ package struct LabSignal<Arguments: VariantValue>: Sendable {
 package enum AppMethod {
     package typealias Nothing = Fields<>
 
-    package static let hello = LabMethod<Fields<String>, Fields<String, AppFacts>>(name: "Hello")
+    package static let hello = LabMethod<Fields<String>, Fields<String, String, AppFacts>>(
+        name: "Hello"
+    )
     package static let play = LabMethod<Fields<TourText, String?>, Nothing>(name: "Play")
     package static let reload = LabMethod<Fields<TourText>, Nothing>(name: "Reload")
     package static let showProblem = LabMethod<Fields<String>, Nothing>(name: "ShowProblem")
@@ -41,12 +45,15 @@ package enum AppSignal {
     package static let unrecorded = LabSignal<Fields<String>>(name: "Unrecorded")
     package static let drawn = LabSignal<Fields<String>>(name: "Drawn")
     package static let notDrawn = LabSignal<UndrawnStep>(name: "NotDrawn")
+    package static let desktopDialog = LabSignal<Fields<Bool>>(name: "DesktopDialog")
     package static let line = LabSignal<Fields<String>>(name: "Line")
     package static let problem = LabSignal<Fields<String>>(name: "Problem")
 }
 
 /// What an app asks of the tool; `lab.xml` says what it does.
 package enum ToolMethod {
+    package static let readNotes = LabMethod<AppMethod.Nothing, Fields<Data?>>(name: "ReadNotes")
+    package static let keepNotes = LabMethod<Fields<Data>, AppMethod.Nothing>(name: "KeepNotes")
     package static let keepPicture = LabMethod<Fields<String, PassedFile>, AppMethod.Nothing>(
         name: "KeepPicture"
     )

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+package import FoundationEssentials
 
 /// A value that D-Bus has a type for.
 package protocol VariantValue: Sendable {
@@ -39,6 +40,22 @@ extension Double: VariantValue {
     package static var signature: String { "d" }
     package func makeVariant() -> OpaquePointer { g_variant_new_double(self) }
     package init(variant: OpaquePointer) { self = g_variant_get_double(variant) }
+}
+
+extension Data: VariantValue {
+    package static var signature: String { "ay" }
+
+    package func makeVariant() -> OpaquePointer {
+        let type = g_variant_type_new("y")
+        defer { g_variant_type_free(type) }
+        return withUnsafeBytes { g_variant_new_fixed_array(type, $0.baseAddress, gsize($0.count), 1) }
+    }
+
+    package init(variant: OpaquePointer) {
+        var count: gsize = 0
+        let bytes = g_variant_get_fixed_array(variant, &count, 1)
+        self = bytes.map { Data(bytes: $0, count: Int(count)) } ?? Data()
+    }
 }
 
 /// A file that travels beside a message: the place of its descriptor among those that do.

@@ -64,7 +64,7 @@ struct StoryboardCommand: ParsableCommand {
         try folder.make()
         let earlier = try comparison.compare.map { try EarlierStoryboard($0) }
         let languages: [StoryboardLanguage?] = languages?.values ?? [nil]
-        let launches = LanguageLaunches()
+        let launches = LanguageLaunches(of: app.command)
         let environments = languages.map { language in language.map { launches.environment($0) } }
         environments.compactMap { $0?.warning }.forEach { Output.printError(line: $0) }
         let options = StoryboardOptions(isLayoutOnly: layoutOnly, takesEveryWay: everyWay)

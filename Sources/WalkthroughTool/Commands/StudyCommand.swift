@@ -57,12 +57,11 @@ struct StudyCommand: ParsableCommand {
         }
         let participant = StudyParticipant(
             number: number,
-            file: log,
             digest: SHA256.digest(of: tour.data),
             asksForConsent: consent == .window
         )
         let options = try app.launch(with: state.forOneRun())
-        let run = StudyRun(tour, participant, in: folder, app.command, options)
+        let run = StudyRun(tour, participant, log, in: folder, app.command, options)
         return try withExtendedLifetime(run) { try run.run() }
     }
 }

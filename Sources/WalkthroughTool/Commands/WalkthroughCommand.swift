@@ -36,7 +36,7 @@ struct WalkthroughCommand: ParsableCommand {
                 words[number].map { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
             }
             // Shells ask with "---completion" how a word may go on.
-            let first = arguments.first.map(AppCommand.text) ?? ""
+            let first = arguments.first?.word ?? ""
             let hasApp = !ProgramName.isTips && !["tips", "---completion"].contains(first)
             command = try root.parseAsRoot(AppCommand.take(from: arguments, hasApp: hasApp))
         } catch {

@@ -5,12 +5,16 @@ struct AppKinds: CustomStringConvertible {
     var isConnected = false
     /// Whether it has a session bus of its own, so that it hands over to no copy that runs already.
     let hasPrivateBus: Bool
+    /// Whether the process only starts the app, in a sandbox.
+    let isSandboxed: Bool
     private var process: Int32?
     private var commandLine = ""
     private var own = Libraries()
     private var below = Libraries()
 
-    init(hasPrivateBus: Bool) { self.hasPrivateBus = hasPrivateBus }
+    init(hasPrivateBus: Bool, isSandboxed: Bool) {
+        (self.hasPrivateBus, self.isSandboxed) = (hasPrivateBus, isSandboxed)
+    }
 
     /// Reads which libraries the process, and what it has started, have loaded.
     mutating func look(at process: Int32) {
@@ -20,6 +24,7 @@ struct AppKinds: CustomStringConvertible {
         let now = ProcessTree.text("\(process)/cmdline")
         if !now.isEmpty { commandLine = now }
         for child in ProcessTree.below(process) { below.formUnion(Libraries(of: child)) }
+        if isSandboxed { own.formUnion(below) }
     }
 
     /// Whether the process has loaded GTK 3 but not GTK 4.

@@ -38,7 +38,7 @@ final class AppLaunch {
         self.command = command
         self.options = options
         self.connected = connected
-        kinds = AppKinds(hasPrivateBus: options.hasPrivateBus)
+        kinds = AppKinds(hasPrivateBus: options.hasPrivateBus, isSandboxed: command.flatpak != nil)
         folder = try TemporaryFolder()
         // The size of sun_path in sockaddr_un.
         guard "\(folder.path)/socket".utf8.count < 108 else {
@@ -82,6 +82,9 @@ final class AppLaunch {
         )
         self.server = server
         let descendants = Descendants()
+        for name in ["modules", "marks"] {
+            guard mkdir("\(folder.path)/\(name)", 0o700) == 0 else { throw cannotWrite }
+        }
         let bus = options.hasPrivateBus ? try PrivateBus(environment) : nil
         defer {
             bus?.end(with: descendants)
@@ -121,39 +124,60 @@ final class AppLaunch {
         environment[WALKTHROUGH_MODULE_LAUNCHER] = "\(getpid())"
         environment[WALKTHROUGH_MODULE_PAYLOAD] = files.payload
         environment[WALKTHROUGH_MODULE_ADDRESS] = server.address
-        environment[WALKTHROUGH_MODULE_REMOTE] = remoteMark
+        environment[WALKTHROUGH_MODULE_NONCE] = nonce
+        environment[WALKTHROUGH_MODULE_MARKS] = "\(folder.path)/marks"
         // Otherwise the Swift runtime installs crash handlers in the app, which can then survive its crashes.
         if getenv("SWIFT_BACKTRACE") == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
-        environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
-        if let bus {
-            environment["AT_SPI_BUS_ADDRESS"] = AccessibilityBus.address
-            environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+        var words = command.words
+        let sandbox = command.flatpak.map(Sandbox.init)
+        if let sandbox {
+            words = try sandbox.words(in: folder.path, files, hasPrivateBus: bus != nil)
+            if let state = options.state {
+                environment.merge(Sandbox.environment(home: state.home)) { $1 }
+            }
+        } else {
+            environment["GIO_EXTRA_MODULES"] = try moduleFolder(files.module)
         }
+        if let bus { environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address }
         // What a command tells is alone on its standard output.
         if options.isUnattended { g_subprocess_launcher_take_stdout_fd(launcher, dup(STDERR_FILENO)) }
         for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         var error: UnsafeMutablePointer<GError>?
-        process = spawn(launcher, command, &error)
+        process = spawn(launcher, words, &error)
         guard let process else {
             defer { if let error { g_error_free(error) } }
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             throw ToolError(description: "cannot start \(command.name): \(reason)")
         }
-        ending = AppEnding(of: process)
-        server.expectedProcess = g_subprocess_get_identifier(process).flatMap { Int32(String(cString: $0)) }
-        if let process = server.expectedProcess { g_file_set_contents(processFile, "\(process)", -1, nil) }
+        guard let started = g_subprocess_get_identifier(process).flatMap({ Int32(String(cString: $0)) })
+        else { return }
+        self.started = started
+        ending = AppEnding(of: process, app: { sandbox == nil ? nil : Sandbox.app(of: started) })
+        server.isExpected = { sandbox == nil ? $0 == started : Sandbox.isApp($0, of: started) }
+        let number = sandbox == nil ? started : Sandbox.numberOfApp
+        g_file_set_contents(processFile, "\(number)", -1, nil)
     }
+
+    /// The process that was started; nil until then.
+    private var started: Int32?
+
+    /// What tells the app of this run from every other.
+    private let nonce: String = {
+        let identifier = g_uuid_string_random()
+        defer { g_free(identifier) }
+        return identifier.map { String(cString: $0) } ?? ""
+    }()
 
     /// A folder with nothing but the module, added to the folders of modules that the app has anyway.
     private func moduleFolder(_ module: String) throws(ToolError) -> String {
         let own = "\(folder.path)/modules"
-        guard mkdir(own, 0o700) == 0, symlink(module, "\(own)/libwalkthrough-module.so") == 0 else {
-            throw ToolError(
-                description: "cannot write to \(folder.path): \(String(cString: strerror(errno)))"
-            )
-        }
+        guard symlink(module, "\(own)/libwalkthrough-module.so") == 0 else { throw cannotWrite }
         let others = getenv("GIO_EXTRA_MODULES").map { String(cString: $0) } ?? ""
         return others.isEmpty ? own : "\(own):\(others)"
+    }
+
+    private var cannotWrite: ToolError {
+        ToolError(description: "cannot write to \(folder.path): \(String(cString: strerror(errno)))")
     }
 
     /// What the app has in its environment, and so have the services of its bus: each is told of the folder.
@@ -163,7 +187,13 @@ final class AppLaunch {
 
     private var processFile: String { "\(folder.path)/process" }
 
-    private var remoteMark: String { "\(folder.path)/remote" }
+    /// What a mark says that the module has made; nil when it has not.
+    private func mark(_ name: String) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard g_file_get_contents("\(folder.path)/marks/\(name)", &text, nil, nil) != 0 else { return nil }
+        defer { g_free(text) }
+        return text.map { String(cString: $0) }
+    }
 
     /// Makes sure that both ends are of one release, and waits for the app's window.
     private func greet(_ link: Link) {
@@ -182,15 +212,24 @@ final class AppLaunch {
         link.ask(AppMethod.hello, Fields(WalkthroughRelease.version), failed: doNotFit) {
             [weak self, weak link] in
             guard let self, let link else { return }
+            var (_, nonce, facts) = $0.values
+            guard nonce == self.nonce else { return doNotFit("it is of another run") }
             kinds.isConnected = true
-            connected($0.values.1, link)
+            if command.flatpak != nil, let app = started.flatMap(Sandbox.app) {
+                facts.catalogues?.folder.insert(contentsOf: "/proc/\(app)/root", at: "".startIndex)
+            }
+            connected(facts, link)
         }
     }
 
     /// Checks again and again what kind of app it is, until it is connected.
     private func look() {
-        guard !kinds.isConnected, let pid = server?.expectedProcess else { return }
-        kinds.look(at: pid)
+        guard !kinds.isConnected, let started else { return }
+        kinds.look(at: started)
+        if problem == nil, let reason = mark(WALKTHROUGH_MODULE_UNLOADABLE) {
+            problem = ToolError(description: "\(command.name) \(ModuleFiles.refusal(reason))")
+            return end()
+        }
         switch patience.advice(on: kinds) {
         case .wait: break
         case .tell(let what): Output.printError(line: "\(command.name) \(what)")
@@ -240,7 +279,7 @@ final class AppLaunch {
 
     private func explainWhyNot() throws(ToolError) {
         let name = command.name
-        if access(remoteMark, F_OK) == 0 || !options.hasPrivateBus && kinds.runsAlready {
+        if mark(WALKTHROUGH_MODULE_REMOTE) != nil || !options.hasPrivateBus && kinds.runsAlready {
             throw ToolError(
                 description:
                     "\(name) runs already and only one copy of it can. Close it first, or add --private-bus."

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 internal import WalkthroughLabCore
 internal import WalkthroughLink
@@ -47,13 +48,17 @@ final class LiveTour {
                     ?? "there is no \(element) in the window\(hint)"
                 Output.printError(line: "step \"\(step)\": \(problem)")
             }
+            link.on(AppSignal.desktopDialog) {
+                let news = $0.values ? "is open: the tour waits until it is closed" : "is closed"
+                Output.print(line: "a dialog of the desktop \(news)")
+            }
             link.on(AppSignal.over) { over in
                 isPlaying = false
                 let (tour, ending, step) = over.values
                 Output.print(line: "\(tour): \(ending.rawValue)" + (step.map { " at step \"\($0)\"" } ?? ""))
             }
             link.ask(AppMethod.play, Fields(first.text, step))
-            if isInLab { link.ask(AppMethod.openLab, Fields(FilePath.absolute(file))) }
+            if isInLab { Self.openLab(link, notes: "\(FilePath.absolute(file)).notes.json") }
         }
         watch = TourFileWatch(file) { [weak self] in self?.reload() }
         let status = try launch.run()
@@ -63,6 +68,23 @@ final class LiveTour {
             )
         }
         return status
+    }
+
+    /// Opens the lab, whose notes the tool keeps, as the app may be in a sandbox.
+    private static func openLab(_ link: Link, notes path: String) {
+        func telling<Answer>(_ act: () throws -> Answer) throws -> Answer {
+            do { return try act() } catch let error as FileProblem {
+                throw LinkError(.failed, error.reason)
+            }
+        }
+        link.serve(ToolMethod.readNotes) { _ in
+            try telling { Fields(access(path, F_OK) == 0 ? try Data(reading: path) : nil) }
+        }
+        link.serve(ToolMethod.keepNotes) { file in
+            try telling { try WholeFile.write(file.values, to: path) }
+            return AppMethod.Nothing()
+        }
+        link.ask(AppMethod.openLab, Fields(path))
     }
 
     private func reload() {

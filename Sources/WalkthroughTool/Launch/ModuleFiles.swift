@@ -29,6 +29,18 @@ struct ModuleFiles {
         payload = try find("libwalkthrough-payload.so")
     }
 
+    /// Why an app cannot load the payload, as the end of a sentence.
+    ///
+    /// - Parameter reason: what the linker says.
+    static func refusal(_ reason: String) -> String {
+        let isOld = ["version `GLIBC", "undefined symbol: g", "undefined symbol: pango"].contains(
+            where: reason.contains
+        )
+        return isOld
+            ? "runs on libraries that are too old for tours, which take GTK 4.8 and glibc 2.36: \(reason)"
+            : "cannot load what tours take: \(reason)"
+    }
+
     private static var folderOfTool: String {
         guard let path = realpath("/proc/self/exe", nil) else { return "." }
         defer { free(path) }

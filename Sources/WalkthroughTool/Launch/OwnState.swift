@@ -7,6 +7,9 @@ struct OwnState {
     /// - Throws: ``ToolError`` when there is no place for them.
     init() throws(ToolError) { folder = try TemporaryFolder(staysWhileUsed: true) }
 
+    /// The folder that they are in.
+    var home: String { folder.path }
+
     /// What the app's environment says of them.
     var environment: [String: String] {
         ["CONFIG", "DATA", "STATE", "CACHE"].reduce(into: ["GSETTINGS_BACKEND": "memory"]) { all, kind in

@@ -7,6 +7,7 @@ final class PrivateBus {
     /// Where it listens.
     let address: String
     private let daemon: OpaquePointer
+    private let accessibility: AccessibilityBus?
 
     /// Starts a bus.
     ///
@@ -49,6 +50,7 @@ final class PrivateBus {
             throw ToolError(description: "the private session bus did not start")
         }
         self.address = address
+        accessibility = AccessibilityBus(on: address)
     }
 
     /// Reads up to the end of a line.
@@ -74,35 +76,5 @@ final class PrivateBus {
         descendants.end { [address] service in
             ProcessTree.environment(of: service.id).contains("DBUS_STARTER_ADDRESS=\(address)\0")
         }
-    }
-}
-
-/// The bus of assistive technology in the user's session.
-enum AccessibilityBus {
-    /// Where it listens; nil when there is none.
-    ///
-    /// An app on a private session bus has to be told this address, or else a second accessibility bus starts
-    /// for it and takes over the first one's socket.
-    static var address: String? {
-        guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(session)) }
-        let answer = g_dbus_connection_call_sync(
-            session,
-            "org.a11y.Bus",
-            "/org/a11y/bus",
-            "org.a11y.Bus",
-            "GetAddress",
-            nil,
-            nil,
-            G_DBUS_CALL_FLAGS_NONE,
-            -1,
-            nil,
-            nil
-        )
-        guard let answer else { return nil }
-        defer { g_variant_unref(answer) }
-        guard let address = g_variant_get_child_value(answer, 0) else { return nil }
-        defer { g_variant_unref(address) }
-        return String(cString: g_variant_get_string(address, nil))
     }
 }

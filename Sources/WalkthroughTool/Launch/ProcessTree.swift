@@ -18,6 +18,18 @@ enum ProcessTree {
         ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
     }
 
+    /// The process that has started another one; nil when there is no such process.
+    static func parent(of process: Int32) -> Int32? { numbers("PPid", of: process).first }
+
+    /// The numbers of a process: here, and in each namespace of processes further in that it belongs to.
+    static func numbers(of process: Int32) -> [Int32] { numbers("NSpid", of: process) }
+
+    private static func numbers(_ field: String, of process: Int32) -> [Int32] {
+        let lines = text("\(process)/status").split(separator: "\n")
+        let line = lines.first { $0.hasPrefix("\(field):") }
+        return line?.split(separator: "\t").compactMap { Int32($0) } ?? []
+    }
+
     /// The variables that a process was started with, each followed by a zero; none when they may not be
     /// read.
     static func environment(of process: Int32) -> String { text("\(process)/environ") }

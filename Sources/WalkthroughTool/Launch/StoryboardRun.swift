@@ -22,6 +22,8 @@ final class StoryboardRun {
     private(set) var undrawn: [UndrawnStep] = []
     /// What the app says of itself; nil until it is connected.
     private(set) var facts: AppFacts?
+    /// Called with that, while the app runs.
+    var onConnected: (AppFacts) -> Void = { _ in }
     /// Why nothing could be drawn.
     private var failure: String?
     private var isDone = false
@@ -132,6 +134,7 @@ final class StoryboardRun {
 
     private func draw(_ facts: AppFacts, by link: Link) {
         self.facts = facts
+        onConnected(facts)
         progress.show()
         let (tours, own) = batch
         link.on(AppSignal.drawn) { [weak self] in self?.keep(list: $0.values) }

@@ -1,18 +1,26 @@
 internal import CWalkthroughGtk
 internal import Glibc
 
+extension [CChar] {
+    /// What a word of a command says, which has a zero at its end.
+    nonisolated var word: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The word's bytes: names of files need be no text.
+    nonisolated var bytes: [UInt8] { dropLast().map { UInt8(bitPattern: $0) } }
+}
+
 /// Starts a program; nil when that fails.
-func spawn(_ launcher: OpaquePointer?, _ command: [String]) -> OpaquePointer? {
-    spawn(launcher, AppCommand(words: command.map { Array($0.utf8CString) }), nil)
+nonisolated func spawn(_ launcher: OpaquePointer?, _ command: [String]) -> OpaquePointer? {
+    spawn(launcher, command.map { Array($0.utf8CString) }, nil)
 }
 
 /// Starts a program; nil, with the error, when that fails.
-func spawn(
+nonisolated func spawn(
     _ launcher: OpaquePointer?,
-    _ command: AppCommand,
+    _ words: [[CChar]],
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) -> OpaquePointer? {
-    var arguments = command.words.map { strdup($0) } + [nil]
+    var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     return arguments.withUnsafeMutableBufferPointer { buffer in
         buffer.baseAddress?.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: buffer.count) {

@@ -9,6 +9,8 @@ final class LintRun {
     private let command: AppCommand
     private let launch: () throws -> LaunchOptions
     private var findings: [Finding] = []
+    /// The app's catalogues; nil while it has not run, and where it has none.
+    private var installed: InstalledCatalogues?
 
     /// Prepares to lint.
     ///
@@ -44,8 +46,7 @@ final class LintRun {
             lookAt(run.frames, run.undrawn)
             others.append((language.rawValue, run.frames))
         }
-        let installed = own.facts?.catalogues
-        let another = installed.flatMap { UserLanguage.another(of: InstalledCatalogues($0).languages) }
+        let another = installed.flatMap { UserLanguage.another(of: $0.languages) }
         let isSuspect = tours.contains { $0.lint.dependsOnLanguage }
         if others.isEmpty, isSuspect, let another {
             others = [(another.rawValue, try draw(Array(settings(another).prefix(1)), in: another).frames)]
@@ -54,7 +55,7 @@ final class LintRun {
             findings += tour.lint.findings(in: own.frames, others: others)
         }
         let known = languages.isEmpty ? [another].compactMap(\.self) : languages
-        try lookAtTranslations(folder, installed, known.map(\.rawValue))
+        try lookAtTranslations(folder, known.map(\.rawValue))
         return LintReport(
             findings,
             places: Dictionary(tours.map { ($0.text.file, TourFilePlaces(json: $0.data)) }) { first, _ in
@@ -66,9 +67,13 @@ final class LintRun {
     private func draw(_ settings: [StoryboardSetting], in language: StoryboardLanguage?) throws
         -> StoryboardRun
     {
-        let environment = language.map { LanguageLaunches().environment($0) }
+        let environment = language.map { LanguageLaunches(of: command).environment($0) }
         environment?.warning.map { Output.printError(line: $0) }
         let run = StoryboardRun(tours, settings, StoryboardOptions(isLayoutOnly: true, isExamined: true))
+        run.onConnected = { [weak self] facts in
+            guard let self, installed == nil else { return }
+            installed = facts.catalogues.map { InstalledCatalogues($0) }
+        }
         try run.draw(in: command, language: language, environment?.variables ?? [:], launch: launch)
         return run
     }
@@ -90,11 +95,10 @@ final class LintRun {
 
     private func lookAtTranslations(
         _ folder: String?,
-        _ installed: AppCatalogues?,
         _ languages: [String]
     ) throws {
         let meant = try folder.map { try TextCatalogues(in: $0).languages } ?? []
-        let found = meant.isEmpty ? installed.map { InstalledCatalogues($0).read(languages) } ?? [] : meant
+        let found = meant.isEmpty ? installed?.read(languages) ?? [] : meant
         for tour in tours {
             findings += tour.lint.findings(found, areMeant: !meant.isEmpty)
         }

@@ -31,7 +31,14 @@ struct TextCatalogues {
 
     /// Reads one catalogue; nil when it cannot be read.
     static func read(_ path: String, as language: String) -> TranslatedLanguage? {
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+        guard let data = try? Data(reading: path) else { return nil }
+        return read(data, of: path, as: language)
+    }
+
+    /// Reads a catalogue; nil when it is none.
+    ///
+    /// - Parameter path: what it is known by; each file has its own.
+    static func read(_ data: Data, of path: String, as language: String) -> TranslatedLanguage? {
         // A catalogue stays in memory for as long as the program runs.
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
         data.copyBytes(to: bytes)
@@ -44,22 +51,27 @@ struct TextCatalogues {
 
 /// The catalogues that are installed for an app.
 struct InstalledCatalogues {
+    private let catalogues: [String: Data]
     private let place: AppCatalogues
 
-    init(_ place: AppCatalogues) { self.place = place }
+    /// Reads them while the app runs, as those of a sandbox are found in that only; leaves out those that cannot be read.
+    init(_ place: AppCatalogues) {
+        self.place = place
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+        catalogues = names.reduce(into: [:]) { all, name in
+            all[name] = try? Data(reading: "\(place.folder)/\(name)/LC_MESSAGES/\(place.domain).mo")
+        }
+    }
 
     /// The languages that the app speaks.
-    var languages: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
-        return names.filter { FileManager.default.fileExists(atPath: path(of: $0)) }.sorted()
-    }
+    var languages: [String] { catalogues.keys.sorted() }
 
-    /// Reads the catalogues of some languages; leaves out those that cannot be read.
+    /// The catalogues of some languages; leaves out those that are none.
     func read(_ languages: [String]) -> [TranslatedLanguage] {
-        languages.compactMap { TextCatalogues.read(path(of: $0), as: $0) }
-    }
-
-    private func path(of language: String) -> String {
-        "\(place.folder)/\(language)/LC_MESSAGES/\(place.domain).mo"
+        languages.compactMap { language in
+            catalogues[language].flatMap {
+                TextCatalogues.read($0, of: "\(place.folder)/\(language)", as: language)
+            }
+        }
     }
 }

@@ -34,6 +34,13 @@ final class RecordRun {
         let launch = try AppLaunch(command, options) { [weak self, tour, onlyPicks, hasWindow] _, link in
             self?.link = link
             link.on(AppSignal.recorded) { self?.save($0) }
+            link.on(AppSignal.desktopDialog) {
+                guard $0.values else { return }
+                Output.printError(
+                    line:
+                        "   this opens a dialog of the desktop, where nothing is recorded: the tour waits until it is closed"
+                )
+            }
             link.on(AppSignal.unrecorded) { Output.printError(line: "   \($0.values)") }
             link.ask(AppMethod.record, Fields(tour, onlyPicks, hasWindow))
         }

@@ -7,6 +7,11 @@ final class StudyRun {
     private let tour: TourFile
     private let folder: StudyFolder
     private let participant: StudyParticipant
+    private let logPath: String
+    /// The log; nil while the participant has not agreed.
+    private var log: StudyFile?
+    /// What the app told before that was known here.
+    private var early: [String] = []
     private let command: AppCommand
     private let options: LaunchOptions
     /// What the participant answered; nil without an answer.
@@ -18,12 +23,14 @@ final class StudyRun {
     init(
         _ tour: TourFile,
         _ participant: StudyParticipant,
+        _ logPath: String,
         in folder: StudyFolder,
         _ command: AppCommand,
         _ options: LaunchOptions
     ) {
         self.tour = tour
         self.participant = participant
+        self.logPath = logPath
         self.folder = folder
         self.command = command
         self.options = options
@@ -37,6 +44,7 @@ final class StudyRun {
     func run() throws -> Int32 {
         let launch = try AppLaunch(command, options) { [weak self, tour, participant] _, link in
             link.on(AppSignal.problem) { Output.printError(line: $0.values) }
+            link.on(AppSignal.line) { self?.keep($0.values) }
             link.ask(AppMethod.study, Fields(tour.text, participant), failed: { self?.giveUp($0) }) {
                 self?.noteConsent($0.values)
             }
@@ -65,7 +73,31 @@ final class StudyRun {
     /// Ends the app when the participant does not agree.
     private func noteConsent(_ isGiven: Bool) {
         hasAgreed = isGiven
-        if isGiven { folder.keep(tour.data, digest: participant.digest) } else { launch?.end() }
+        guard isGiven else {
+            launch?.end()
+            return
+        }
+        folder.keep(tour.data, digest: participant.digest)
+        do {
+            log = try StudyFile(logPath)
+        } catch {
+            return giveUp("\(error)")
+        }
+        early.forEach(keep)
+    }
+
+    /// Adds a line to the log; once that fails, what follows is of no use.
+    private func keep(_ line: String) {
+        guard let log else {
+            if hasAgreed == nil { early.append(line) }
+            return
+        }
+        do {
+            try log.write(line)
+        } catch {
+            self.log = nil
+            Output.printError(line: "\(error)")
+        }
     }
 
     /// Ends the app when the log cannot even be begun; one that ends early is still good for something.
@@ -76,17 +108,17 @@ final class StudyRun {
 
     /// Prints how the tour ended, as the log has it.
     private func reportEnding(of launch: AppLaunch) throws {
-        let data = try Data(reading: participant.file)
-        var log = try StudyLog(data, file: participant.file)
+        let data = try Data(reading: logPath)
+        var log = try StudyLog(data, file: logPath)
         if launch.hasCrashed, let end = log.crashed {
             let isInLine = data.last != UInt8(ascii: "\n")
-            try StudyFile(adding: participant.file).write(end, isInLine: isInLine)
-            log = try StudyLog(Data(reading: participant.file), file: participant.file)
+            try StudyFile(adding: logPath).write(end.line, isInLine: isInLine)
+            log = try StudyLog(Data(reading: logPath), file: logPath)
         }
         let (ending, step) = log.ending
         let place = step.map { " at step \"\($0)\"" } ?? ""
         let note = log.lacksEnd ? ", as the app ended before the tour" : ""
         Output.print(line: "participant \(participant.number): \(ending.rawValue)\(place)\(note)")
-        Output.print(line: participant.file)
+        Output.print(line: logPath)
     }
 }
