@@ -46,6 +46,17 @@ class GnomeApps(unittest.TestCase):
         said = run(PACKAGE / "scripts/flatpak-apps", "sh", "-c", 'touch "$HOME/file"; echo "$HOME"')
         self.assertFalse(Path(said.strip()).exists())
 
+    def test_where_there_can_be_no_sandbox_it_says_so(self):
+        folder = Path(tempfile.mkdtemp(prefix="walkthrough-no-sandbox-"))
+        self.addCleanup(shutil.rmtree, folder)
+        (folder / "bwrap").write_text("#!/bin/sh\necho 'No permissions to create new namespace' >&2\nexit 1\n")
+        (folder / "bwrap").chmod(0o755)
+        environment = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(folder)}
+        said = subprocess.run([PACKAGE / "scripts/flatpak-apps", "true"], env=environment, capture_output=True, text=True)
+        self.assertEqual(said.returncode, 77)
+        self.assertIn("user namespaces, in which sandboxes are made. No permissions", said.stderr)
+        self.assertFalse((folder / "walkthrough").exists())
+
     @unittest.skipUnless(os.geteuid() == 0, "only root can be somebody else")
     def test_somebody_else_makes_them(self):
         made()

@@ -213,4 +213,6 @@ class OdysseyFlatpak(unittest.TestCase):
         wait_until(lambda: there() or app.poll() is not None, "a window")
         self.assertIsNone(app.poll(), log.read_text())
         close_active_window(app)
-        self.assertEqual((app.wait(PATIENCE), log.read_text()), (0, ""))
+        self.assertEqual(app.wait(PATIENCE), 0)
+        # What flatpak says by itself, where there is no /dev/fuse for the portal of documents.
+        self.assertEqual([line for line in log.read_text().splitlines() if not line.startswith("F: ")], [])
