@@ -12,7 +12,7 @@ sys.path.append(str(Path(__file__).resolve().parent / "AppTests"))
 import environment_words
 import pages
 from screen import Screen
-from support import close_active_window, end, has_window_manager, wait_until
+from support import PACKAGE, close_active_window, end, has_window_manager, wait_until
 
 # Only ends what hangs: nothing is decided by how long it took.
 WATCHDOG = 7200
@@ -30,6 +30,20 @@ def run(*command, **options):
     if result.returncode != 0:
         raise AssertionError(f"{command} ended with {result.returncode}:\n{result.stdout}")
     return result.stdout
+
+
+def package_files():
+    """The package's files as a clone has them, with what is not committed yet."""
+    try:
+        listed = run("git", "-C", PACKAGE, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+        names = [name for name in listed.split("\0") if name]
+    except AssertionError:
+        names = [
+            str(path.relative_to(PACKAGE))
+            for path in PACKAGE.rglob("*")
+            if not path.relative_to(PACKAGE).parts[0].startswith(".build")
+        ]
+    return [name for name in names if (PACKAGE / name).is_file() or (PACKAGE / name).is_symlink()]
 
 
 def children(process):

@@ -14,6 +14,7 @@ PLACES = {
     "README.md": r'from: "(\d[^"]*)"',
     "meson-notes.md": r"^revision = v(\d\S*)$",
     "Documentation/install.md": r"^ +tag: v(\d\S*)$",
+    "flatpak/io.github.walkthrough.Odyssey.yaml": r"^# +tag: v(\d\S*)$",
 }
 
 

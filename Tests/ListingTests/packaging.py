@@ -38,6 +38,9 @@ class PackagingTests(unittest.TestCase):
         here = {name: value.replace(f"/{other['name']}/", f"/{module['name']}/") for name, value in environment.items()}
         self.assertEqual(module["build-options"], {"env": here})
         self.assertLessEqual(keys(page), keys(odyssey))
+        # flatpak-builder leaves it to Meson, whose default is debug.
+        for options in (module["config-opts"], other["config-opts"]):
+            self.assertIn("-Dbuildtype=release", options)
         # The version is that of Tests/HouseTests/releases.py.
         ours, *vendored = module["sources"]
         self.assertEqual(ours["url"], ADDRESS)
