@@ -42,6 +42,10 @@ class Study(test_lab_study.Recording):
             super().check_replay()
 
 
+class InTerminal(test_lab_record.InTerminal):
+    has_window = False
+
+
 class Popovers(TipTest):
     """Tips and menus are whole, and tips between widgets are closed by a click."""
 
@@ -190,6 +194,7 @@ for flow, tests in {
     test_lab_window.Lab: ["test_it_jumps_and_shows_which_step_is_shown"],
     test_lab_storyboard.Storyboard: ["test_windows_shrink_too_and_to_what_the_app_can_do_with"],
     Study: ["test_a_participant_is_recorded_reported_and_replayed"],
+    InTerminal: [],
     Popovers: [],
     RecorderBeside: [],
     WithoutFocus: [],
@@ -198,4 +203,4 @@ for flow, tests in {
 globals().update(on_each_compositor(ByFinger, "test_a_whole_tour", "test_swipes", only=(Mutter,)))
 globals().update(on_each_compositor(OnScreenKeyboard, only=(Sway,)))
 # They run above, on the compositors.
-del Study, Popovers, RecorderBeside, WithoutFocus, ByFinger, OnScreenKeyboard, flow, tests
+del Study, InTerminal, Popovers, RecorderBeside, WithoutFocus, ByFinger, OnScreenKeyboard, flow, tests
