@@ -2,7 +2,6 @@
 
 import atexit
 import functools
-import itertools
 import json
 import os
 import re
@@ -56,10 +55,10 @@ MANY_SIZES = ("--sizes", ",".join(f"{400 + 10 * number}x400" for number in range
 class Toured(App):
     """An app that the tool has started."""
 
-    def __init__(self, home: Path, environment: dict[str, str], *arguments: str):
+    def __init__(self, home: Path, environment: dict[str, str], *arguments: str, **options):
         self.output = home / f"stdout-{len(list(home.glob('stdout-*')))}"
         with self.output.open("w") as output:
-            self.start(home, environment, TOOL, *arguments, stdout=output)
+            self.start(home, environment, TOOL, *arguments, stdout=output, **options)
 
     def processes(self) -> set[int]:
         """Those that the tool has started: the app, and a bus of its own if it is to have one."""
@@ -192,42 +191,18 @@ class LabWindow:
 
     def press(self, *keys: str):
         """Presses keys in the lab."""
-        self.press_in(self.window, *keys)
+        self.app.press_in(self.window, *keys)
 
     def press_in_app(self, *keys: str):
         """Presses keys in the app's own window."""
-        self.press_in(self.app.window, *keys)
-
-    def press_in(self, window: str, *names: str):
-        desktop().run("xdotool", "windowactivate", window)
-        wait_until(lambda: desktop().screen.has_keyboard(int(window)), "the keyboard")
-        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
+        self.app.press_in(self.app.window, *keys)
 
     def write(self, text: str):
-        desktop().run("xdotool", "type", text)
+        self.app.write(text)
 
     def drag(self, start: Accessible, end: Accessible):
         """Drags one widget onto the upper part of another, as a hand does."""
-        (x, y), up = start.box.center, end.box.y + 4
-        mouse = ("xdotool", "mousemove", "--window", self.window, str(round(x)))
-        move = lambda at: desktop().run(*mouse, str(round(at)))
-        desktop().run("xdotool", "windowactivate", self.window)
-        move(y)
-        desktop().run("xdotool", "mousedown", "1")
-        before = self.app.surfaces()
-        parts = itertools.chain(range(6), itertools.cycle((4, 5)))
-
-        def is_dragged():
-            move(y + (up - y) * next(parts) / 10)
-            return self.app.surfaces() - before
-
-        self.app.wait(is_dragged, "what is dragged under the pointer")
-        for part in range(6, 11):
-            move(y + (up - y) * part / 10)
-        # The drag goes by messages between windows; the list is told where the pointer is before it is let go.
-        # The X server answers for itself; the app has to answer as well.
-        wait_for_rest(lambda: (self.app.surfaces(), end.box), "the drag", still_for=0.5)
-        desktop().run("xdotool", "mouseup", "1")
+        self.app.other(self.window, self.frame).drag(start, end)
 
     def is_gone(self):
         self.app.wait(lambda: not self.find(), "the end of the lab")
@@ -240,8 +215,8 @@ class LabTest(unittest.TestCase):
         self.assertTrue(TOOL.exists(), f"there is no {TOOL}: build the whole package")
         # Who is told what is accessible has to be there before the app.
         desktop().accessibility.apps()
-        self.home = desktop().folder / f"lab-{self.id().rpartition('.')[2]}"
-        self.home.mkdir()
+        # The same test may run more than once: on one compositor after the other.
+        self.home = Path(tempfile.mkdtemp(prefix=f"lab-{self.id().rpartition('.')[2]}-", dir=desktop().folder))
         fixed = {"GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
         # Portals are for real desktops: here, an app would wait for one that never starts.
         fixed |= {"ADW_DISABLE_PORTAL": "1", "GTK_USE_PORTAL": "0"}
@@ -278,11 +253,11 @@ class LabTest(unittest.TestCase):
         self.environment["TMPDIR"] = str(folder)
         return folder
 
-    def launch(self, *arguments: str, **environment: str) -> Toured:
+    def launch(self, *arguments: str, stdin=subprocess.DEVNULL, **environment: str) -> Toured:
         # Nothing is pointed at.
         desktop().run("xdotool", "mousemove", "0", "0")
         kind = Sandboxed if INSTALLATION else Toured
-        app = kind(self.home, self.environment | environment, *map(str, arguments))
+        app = kind(self.home, self.environment | environment, *map(str, arguments), stdin=stdin)
         self.addCleanup(self.end, app)
         return app
 

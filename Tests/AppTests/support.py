@@ -9,6 +9,7 @@ import atexit
 import copy
 import dataclasses
 import functools
+import itertools
 import os
 import shutil
 import subprocess
@@ -85,11 +86,13 @@ def odyssey(*arguments: str, environment: dict[str, str], timeout: float = PATIE
     return subprocess.run(command, env=environment, timeout=timeout, **options)
 
 
-def start_logged(home: Path, environment: dict[str, str], *command: str, stdout=subprocess.DEVNULL):
+def start_logged(
+    home: Path, environment: dict[str, str], *command: str, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+):
     """Starts a program, and returns its process and the file with what it says on standard error."""
     log = home / f"stderr-{len(list(home.glob('stderr-*')))}"
     with log.open("w") as file:
-        options = {"env": environment, "stdin": subprocess.DEVNULL, "stdout": stdout, "stderr": file}
+        options = {"env": environment, "stdin": stdin, "stdout": stdout, "stderr": file}
         return subprocess.Popen(list(map(str, command)), **options), log
 
 
@@ -517,7 +520,7 @@ class App:
         """The first of them."""
         return self.wait(self.frames, "a window that is accessible")[0]
 
-    def wait(self, condition, what: str, timeout: float = PATIENCE):
+    def wait(self, condition, what: str, timeout: float = PATIENCE, pause: float = 0.02):
         """Waits for a condition for as long as the app runs."""
 
         def checked():
@@ -526,7 +529,7 @@ class App:
                 raise AssertionError(f"the app ended ({self.process.returncode}) before {what}: {self.stderr}")
             return value
 
-        return wait_until(checked, what, timeout)
+        return wait_until(checked, what, timeout, pause)
 
     @property
     def stderr(self) -> str:
@@ -667,6 +670,15 @@ class App:
         self.focus()
         desktop().run("xdotool", "key", "--delay", "0", *keys(*names))
 
+    def press_in(self, window: str, *names: str):
+        """Presses keys in a window of the app, which comes to the front."""
+        desktop().run("xdotool", "windowactivate", window)
+        wait_until(lambda: desktop().screen.has_keyboard(int(window)), "the keyboard")
+        desktop().run("xdotool", "key", "--clearmodifiers", "--delay", "0", *keys(*names))
+
+    def write(self, text: str):
+        desktop().run("xdotool", "type", text)
+
     def press_until(self, is_there, key: str = "Tab", limit: int = 60):
         """Presses a key that moves the focus until that is where it is to be."""
         for _ in range(limit):
@@ -694,6 +706,53 @@ class App:
         wait_for_rest(lambda: widget.box, f"{widget}")
         self.click(*widget.box.center)
 
+    def surface(self, popover: Accessible) -> Box:
+        """Where on the screen a popover is: it is a window of its own, below none that a person moves."""
+
+        def find():
+            size = (popover.box.width, popover.box.height)
+            for one in self.surfaces() - set(self.windows()):
+                place = desktop().screen.place(int(one))
+                if place and place[2:] == size:
+                    return Box(*place)
+            return None
+
+        return wait_until(find, f"the window of {popover}")
+
+    def click_in_popover(self, popover: Accessible, widget: Accessible):
+        """Clicks something in a popover."""
+        surface, around, place = self.surface(popover), popover.box, widget.box
+        # Older versions of GTK tell places in a popover, newer ones in the window.
+        x, y = place.center[0] - around.x, place.center[1] - around.y
+        # As a hand moves it: GTK takes a pointer that comes from nowhere for one that is not there yet.
+        for distance in (30, 20, 10, 5, 0):
+            at = (round(surface.x + x - distance), round(surface.y + y))
+            desktop().run("xdotool", "mousemove", *map(str, at))
+        desktop().run("xdotool", "click", "1")
+
+    def drag(self, start: Accessible, end: Accessible):
+        """Drags one widget onto the upper part of another, as a hand does."""
+        (x, y), up = start.box.center, end.box.y + 4
+        mouse = ("xdotool", "mousemove", "--window", self.window, str(round(x)))
+        move = lambda at: desktop().run(*mouse, str(round(at)))
+        desktop().run("xdotool", "windowactivate", self.window)
+        move(y)
+        desktop().run("xdotool", "mousedown", "1")
+        before = self.surfaces()
+        parts = itertools.chain(range(6), itertools.cycle((4, 5)))
+
+        def is_dragged():
+            move(y + (up - y) * next(parts) / 10)
+            return self.surfaces() - before
+
+        self.wait(is_dragged, "what is dragged under the pointer")
+        for part in range(6, 11):
+            move(y + (up - y) * part / 10)
+        # The drag goes by messages between windows; the list is told where the pointer is before it is let go.
+        # The X server answers for itself; the app has to answer as well.
+        wait_for_rest(lambda: (self.surfaces(), end.box), "the drag", still_for=0.5)
+        desktop().run("xdotool", "mouseup", "1")
+
     def scroll(self, x: float, y: float, clicks: int):
         """Turns the wheel: down, or up when negative."""
         self.move_to(x, y)
@@ -705,6 +764,11 @@ class App:
         border = self.border
         asked = (str(round(width + 2 * border[0])), str(round(height + 2 * border[1])))
         desktop().run("xdotool", "windowsize", self.window, *asked)
+
+    def move_aside(self):
+        """Moves the window to the right of where the app's first one is."""
+        desktop().run("xdotool", "windowmove", self.window, "1300", "60")
+        self.wait(lambda: self.geometry().x >= 1300, "the window beside the app's")
 
     # What a person sees
 

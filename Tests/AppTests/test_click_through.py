@@ -53,7 +53,9 @@ class ClickThrough(AppTest):
             app.wait(lambda: not search.is_checked, "the search closes")
 
         # Beside it, above it, below it; in a header of one row, the search takes the place of three.
-        around = ["Close", "Minimize", "Next Place"]
+        around = ["Close", "Next Place"]
+        # Not every compositor minimises windows.
+        around += [one for one in ["Minimize"] if one in [seen.name or seen.description for seen in app.everything]]
         if not app.named("Main Menu").box.overlap(search.box):
             around += ["Tips", "Take the Tour", "Main Menu"]
         self.assert_swallowed(app, 2, around, close_search)

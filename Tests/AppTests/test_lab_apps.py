@@ -6,8 +6,8 @@ import shutil
 import unittest
 from pathlib import Path
 
+from compositors import Kiosk
 from lab import LabTest
-from nested_weston import NestedWeston
 from support import GL, IS_EXTENDED, own_folders, wait_for_rest, wait_until
 
 APPS = {
@@ -50,16 +50,19 @@ class OnWayland:
     """A compositor of its own, which each app fills."""
 
     def __init__(self, test, environment: dict[str, str]):
-        self.weston = NestedWeston(test)
+        self.weston = Kiosk(test.home)
+        test.addCleanup(self.weston.end)
+        self.weston.begin()
         self.environment = self.weston.environment(environment)
 
     def await_size(self, app):
         """Waits until the app fills the screen."""
-        width, height = NestedWeston.SIZE
+        width, height = Kiosk.SIZE
         app.wait(lambda: (box := app.frame.box).width >= width and box.height >= height, "the whole screen")
 
     def click(self, app, x: float, y: float):
-        self.weston.click(x, y)
+        self.weston.approach(x, y)
+        self.weston.click()
 
     def press(self, app, *keys: str):
         app.wait(lambda: "active" in app.frame.states, "the keyboard")

@@ -1,6 +1,8 @@
 """`walkthrough record`: a tour written by clicking through an app, and played back."""
 
 import json
+import os
+import pty
 
 from lab import EDITOR, MENU_BUTTON, NEW_BUTTON, LabTest, needs_editor
 from support import wait_for_rest, wait_until
@@ -113,3 +115,42 @@ class Record(LabTest):
         self.assertNotEqual(result.returncode, 0)
         self.assertIn("is there already", result.stderr)
         self.assertEqual(self.file.read_text(), "{}")
+
+
+@needs_editor
+class InTerminal(LabTest):
+    """What the terminal does for the recording."""
+
+    # Whether there is a window with the steps when nothing is said.
+    has_window = True
+
+    def start(self, *options: str):
+        self.terminal, program = pty.openpty()
+        self.addCleanup(os.close, self.terminal)
+        app = self.launch("record", self.file, "--pick", *options, "--", EDITOR, "--standalone", stdin=program)
+        os.close(program)
+        app.wait(lambda: "Click through the app" in app.stdout, "the recording")
+        return app
+
+    def assert_window(self, app, is_there: bool):
+        app.click_on(app.frame.get(label="Open"))
+        app.wait(lambda: len(self.steps()) == 1, "a step")
+        # It would have come before.
+        self.assertEqual("Recorder" in [one.name for one in app.frames()], is_there)
+
+    def test_u_takes_the_last_step_back(self):
+        app = self.start()
+        self.assertEqual("The steps are told here" in app.stdout, not self.has_window)
+        self.assert_window(app, self.has_window)
+        self.assertIn("1. Open: ", app.stdout)
+        os.write(self.terminal, b"u\n")
+        app.wait(lambda: "0 steps are left" in app.stdout, "what is left")
+        self.assertEqual(self.steps(), [])
+        app.click_on(app.frame.get(label=MENU_BUTTON))
+        app.wait(lambda: [one["title"] for one in self.steps()] == [MENU_BUTTON], "another step")
+
+    def test_the_window_is_what_was_asked_for(self):
+        option = "--no-window" if self.has_window else "--window"
+        app = self.start(option)
+        self.assertNotIn("The steps are told here", app.stdout)
+        self.assert_window(app, option == "--window")

@@ -4,7 +4,7 @@ import functools
 import math
 import sqlite3
 
-from support import Accessible, App, AppTest, Box, desktop, wait_for_rest, wait_until
+from support import Accessible, App, AppTest, wait_for_rest, wait_until
 
 SEARCH = "Looking for a place?"
 BELL = "Closed, not lost"
@@ -58,34 +58,13 @@ class TipTest(AppTest):
 
     # What a person does
 
-    def surface(self, app: App, popover: Accessible) -> Box:
-        """Where on the screen a popover is: it is a window of its own, below none that a person moves."""
-
-        def find():
-            size = (popover.box.width, popover.box.height)
-            for one in app.surfaces() - set(app.windows()):
-                place = desktop().screen.place(int(one))
-                if place and place[2:] == size:
-                    return Box(*place)
-            return None
-
-        return wait_until(find, f"the window of {popover}")
-
     def click_in(self, app: App, title: str, button: str):
         """Clicks a button of a tip."""
         tip = self.shown(app, title)
-        place = tip.get("push button", button).box
         if title not in POPOVERS:
             self.bring_into_view(app, tip)
             return app.click_on(tip.get("push button", button))
-        surface, around = self.surface(app, tip), tip.box
-        # Older versions of GTK tell places in a popover, newer ones in the window.
-        x, y = place.center[0] - around.x, place.center[1] - around.y
-        # As a hand moves it: GTK takes a pointer that comes from nowhere for one that is not there yet.
-        for distance in (30, 20, 10, 5, 0):
-            at = (round(surface.x + x - distance), round(surface.y + y))
-            desktop().run("xdotool", "mousemove", *map(str, at))
-        desktop().run("xdotool", "click", "1")
+        app.click_in_popover(tip, tip.get("push button", button))
 
     def bring_into_view(self, app: App, widget: Accessible):
         """Scrolls until a widget is clear of the header, and of the toast at the foot."""
@@ -188,8 +167,7 @@ class TipTest(AppTest):
         app.press(keys)
         window = self.window_named(app, name)
         window.focus()
-        desktop().run("xdotool", "windowmove", window.window, "1300", "60")
-        app.wait(lambda: window.geometry().x >= 1300, f"{name!r} beside the app's window")
+        window.move_aside()
         return window
 
     def says(self, lab: App, title: str, status: str):

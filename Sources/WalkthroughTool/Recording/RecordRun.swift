@@ -13,17 +13,33 @@ final class RecordRun {
     private weak var link: Link?
     private let onlyPicks: Bool
     private let hasWindow: Bool
+    /// Whether there is no window because of where it would lie.
+    private let leavesWindowOut: Bool
     private var problem: (any Error)?
     private var saved: RecordedFile
     private var input: guint = 0
 
-    init(to file: String, onlyPicks: Bool, hasWindow: Bool) {
+    /// - Parameters:
+    ///   - onlyPicks: whether presses are kept from the app.
+    ///   - hasWindow: whether a window lists the steps; nil leaves that to where it would lie.
+    init(to file: String, onlyPicks: Bool, hasWindow: Bool?) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         tour = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
         self.file = file
         saved = RecordedFile(path: file)
         self.onlyPicks = onlyPicks
-        self.hasWindow = hasWindow
+        // A compositor of Wayland may lay the window over the app, or make room for it by making the app smaller.
+        leavesWindowOut = hasWindow == nil && Self.hasTerminal && Self.isOnWayland
+        self.hasWindow = hasWindow ?? !leavesWindowOut
+    }
+
+    private static var hasTerminal: Bool { isatty(STDIN_FILENO) != 0 }
+
+    /// Whether GTK will open its windows on a Wayland compositor: the first back end of `GDK_BACKEND`, if one is named.
+    private static var isOnWayland: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let backend = environment["GDK_BACKEND"]?.split(separator: ",").first ?? "*"
+        return backend == "wayland" || backend == "*" && environment["WAYLAND_DISPLAY"]?.isEmpty == false
     }
 
     /// Runs the app to its end.
@@ -97,11 +113,17 @@ final class RecordRun {
 
     /// Reads what is typed: "u" undoes the last change.
     private func listen() {
-        guard isatty(STDIN_FILENO) != 0 else { return }
+        guard Self.hasTerminal else { return }
         Output.print(
             line:
                 "Click through the app; each click becomes a step of \(file). \"u\" and Enter takes the last one back."
         )
+        if leavesWindowOut {
+            Output.print(
+                line:
+                    "The steps are told here: on Wayland a window for them might cover the app. --window opens it all the same."
+            )
+        }
         input = g_unix_fd_add_full(
             G_PRIORITY_DEFAULT,
             STDIN_FILENO,
