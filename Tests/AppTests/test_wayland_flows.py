@@ -77,11 +77,11 @@ class Popovers(TipTest):
         close()
         app.wait(lambda: not app.frame.find("menu") and not self.tip(app, BELL), "its end")
         after = wait_for_rest(lambda: app.look_at(inside), "what was below it")
-        last = (before.width - 1, before.height - 1)
-        for x, y in [(x, y) for x in range(0, last[0], 20) for y in (0, last[1])] + [
-            (x, y) for x in (0, last[0]) for y in range(0, last[1], 20)
-        ]:
-            self.assertNotEqual(before.pixel(x, y), after.pixel(x, y), (x, y))
+        # What lay below may have the popover's colour here and there, but not all along an edge.
+        right, bottom = before.width - 1, before.height - 1
+        along, down = range(0, right, 20), range(0, bottom, 20)
+        for edge in ([(x, 0) for x in along], [(x, bottom) for x in along], [(0, y) for y in down], [(right, y) for y in down]):
+            self.assertTrue(any(before.pixel(*one) != after.pixel(*one) for one in edge), edge)
 
 
 @needs_editor
