@@ -216,7 +216,9 @@ class LabTest(unittest.TestCase):
         # Who is told what is accessible has to be there before the app.
         desktop().accessibility.apps()
         # The same test may run more than once: on one compositor after the other.
-        self.home = Path(tempfile.mkdtemp(prefix=f"lab-{self.id().rpartition('.')[2]}-", dir=desktop().folder))
+        # The name of a socket in there must not be too long.
+        name = self.id().rpartition(".")[2].removeprefix("test_")[:24]
+        self.home = Path(tempfile.mkdtemp(prefix=f"lab-{name}-", dir=desktop().folder))
         fixed = {"GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi"}
         # Portals are for real desktops: here, an app would wait for one that never starts.
         fixed |= {"ADW_DISABLE_PORTAL": "1", "GTK_USE_PORTAL": "0"}

@@ -191,8 +191,9 @@ class Program(OnWayland, App):
 class WaylandToured(OnWayland, Toured):
     @functools.cached_property
     def pid(self) -> int:
-        told = lambda: {process for process, _ in desktop().accessibility.apps()} & self.processes()
-        return self.wait(told, "the app").pop()
+        # Services on a bus of the app's own may be known as well, but have no window.
+        ours = lambda: [one for one in desktop().accessibility.apps() if one[0] in self.processes()]
+        return self.wait(lambda: [process for process, app in ours() if Accessible(app).children], "the app")[0]
 
 
 class OnCompositor:
