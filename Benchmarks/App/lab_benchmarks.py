@@ -1,6 +1,7 @@
 """What the lab costs an app that somebody else made, and programs that have no window.
 
-Figures as in app_benchmarks.py. They need gnome-text-editor.
+Figures as in app_benchmarks.py. They need gnome-text-editor. Where FLATPAK_USER_DIR names apps from Flatpak, as
+scripts/flatpak-apps makes them, one of those is started, too, if WALKTHROUGH names a tool that is linked with Swift.
 """
 
 import json
@@ -8,6 +9,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 from app_benchmarks import Run, desktop, environment, figure, painted_in_turn, processor_seconds, wait_until
@@ -60,6 +62,8 @@ def lab(rounds: int):
         yield from start(with_tour, folder, rounds)
         yield from memory(with_tour, rounds)
         yield from without_gtk(folder)
+        if "FLATPAK_USER_DIR" in os.environ:
+            yield from start_in_sandbox(tour, rounds)
 
 
 def start(with_tour, folder: Path, rounds: int):
@@ -79,6 +83,34 @@ def memory(with_tour, rounds: int):
         with EditorRun(*with_tour) as run:
             more.append(run.memory - before)
     yield figure("gnome-text-editor, memory: a tour that the tool brought", "bytes", more)
+
+
+def start_in_sandbox(tour: Path, rounds: int):
+    """How much later an app from Flatpak shows its window with a tour."""
+    app = ("flatpak", "run", "--die-with-parent", "org.gnome.Calculator")
+    with_tour = (str(tool()), "run", str(tour), "--", *app)
+    later = []
+    for number in range(rounds + 1):
+        alone, ours = seconds_until_a_window(*app), seconds_until_a_window(*with_tour)
+        # The first run of each finds the machine's caches cold.
+        if number:
+            later.append(ours - alone)
+    yield figure("org.gnome.Calculator from Flatpak with walkthrough run: window, later", "seconds", later, budget=0.3)
+
+
+def seconds_until_a_window(*command: str) -> float:
+    home = Path(tempfile.mkdtemp(prefix="home-", dir=desktop().folder))
+    told = environment(home, False, GSK_RENDERER="cairo", FLATPAK_USER_DIR=os.environ["FLATPAK_USER_DIR"])
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    start = time.monotonic()
+    process = subprocess.Popen(command, env=told, **quiet)
+    wait_until(desktop().screen.windows, "a window", pause=0.002)
+    seconds = time.monotonic() - start
+    process.terminate()
+    process.wait()
+    wait_until(lambda: not desktop().screen.windows(), "the end of the window")
+    shutil.rmtree(home, ignore_errors=True)
+    return seconds
 
 
 def without_gtk(folder: Path, rounds: int = 50):
