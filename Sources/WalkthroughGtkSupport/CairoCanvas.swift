@@ -10,10 +10,9 @@ package struct CairoCanvas {
 
     /// Nil for another renderer, and where a logical pixel is not a whole number of device pixels.
     package init?(of widget: WidgetPointer) {
-        guard Self.isDrawn(widget), let native = gtk_widget_get_native(widget) else { return nil }
+        guard Self.isDrawn(widget) else { return nil }
         self.init(scale: Int(gtk_widget_get_scale_factor(widget)))
-        guard let surface = gtk_native_get_surface(native), let getScale = Self.exactScale else { return }
-        guard getScale(surface) == Double(scale) else { return nil }
+        guard widget.surfaceScale == nil || widget.surfaceScale == Double(scale) else { return nil }
     }
 
     /// Whether that renderer draws a widget.
@@ -27,11 +26,4 @@ package struct CairoCanvas {
 
     /// Creates a canvas of that scale.
     package init(scale: Int) { self.scale = scale }
-
-    /// `gdk_surface_get_scale`, which GTK has from 4.12.
-    private static let exactScale = loadedFunction(
-        "gdk_surface_get_scale",
-        of: "libgtk-4.so.1",
-        as: (@convention(c) (OpaquePointer) -> Double).self
-    )
 }

@@ -72,11 +72,14 @@ public final class CaretView: CustomWidget {
             default: (right - inside, top)
             }
         let isUpright = edge == GTK_POS_TOP || edge == GTK_POS_BOTTOM
-        var clip = graphene_rect_t(
-            origin: graphene_point_t(x: x, y: y),
-            size: graphene_size_t(
-                width: isUpright ? box.size.width : reach,
-                height: isUpright ? reach : box.size.height
+        // Whole pixels, or the box's border would shine through where the clip ends amid one.
+        var clip = PixelGrid(of: parent).grown(
+            graphene_rect_t(
+                origin: graphene_point_t(x: x, y: y),
+                size: graphene_size_t(
+                    width: isUpright ? box.size.width : reach,
+                    height: isUpright ? reach : box.size.height
+                )
             )
         )
         gtk_snapshot_push_clip(snapshot, &clip)

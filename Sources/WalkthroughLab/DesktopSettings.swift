@@ -16,8 +16,10 @@ final class DesktopSettings {
         resolution = walkthrough_object_get_int(settings, "gtk-xft-dpi")
     }
 
-    /// Applies the theme, text direction and text size of `setting`, and disables animations.
+    /// Applies the theme, text direction and text size of `setting`, disables animations, and has windows be
+    /// drawn for pictures, whatever the scale of the screen.
     func apply(_ setting: StoryboardSetting) {
+        PixelGrid.isForPictures = true
         setTheme(setting.theme)
         setAnimations(false)
         setDirection(setting.direction)
@@ -52,6 +54,7 @@ final class DesktopSettings {
     func setAnimations(_ areOn: Bool?) { appearance.setMotion(areOn) }
 
     func restore() {
+        PixelGrid.isForPictures = false
         appearance.restore()
         setTextScale(nil)
         setDirection(nil)

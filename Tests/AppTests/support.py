@@ -178,8 +178,12 @@ class Picture:
     @classmethod
     def read(cls, *source: str) -> "Picture":
         """Takes what an ImageMagick command line up to its output names."""
-        result = subprocess.run([*source, "-depth", "8", "ppm:-"], check=True, capture_output=True)
-        kind, size, depth, data = result.stdout.split(b"\n", 3)
+        return cls.from_ppm(subprocess.run([*source, "-depth", "8", "ppm:-"], check=True, capture_output=True).stdout)
+
+    @classmethod
+    def from_ppm(cls, file: bytes) -> "Picture":
+        """Takes a file of that format, as programs write it."""
+        kind, size, depth, data = file.split(b"\n", 3)
         assert kind == b"P6" and depth == b"255", (kind, depth)
         width, height = map(int, size.split())
         return cls(width, height, data)

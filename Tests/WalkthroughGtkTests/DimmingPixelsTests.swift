@@ -1,3 +1,4 @@
+import WalkthroughGtkSupport
 import WalkthroughSeededRandom
 import WalkthroughTestSupport
 
@@ -37,12 +38,60 @@ final class DimmingPixelsTests: GtkTestCase {
     ]
 
     @preconcurrency @MainActor func testEveryPixelIsDimmedOnceUnlessItIsLit() {
-        for scale in [1.0, 2] { check(scale: scale) }
+        for scale in [1.0, 2] { check(on: PixelGrid(scale: scale)) }
     }
 
     /// GTK has whole scales only up to 4.12; a transform is drawn the same way.
     @preconcurrency @MainActor func testFractionalScalesShowNoSeams() {
-        for scale in [1.25, 1.5, 1.75] { check(scale: scale) }
+        for grid in Self.fractionalGrids { check(on: grid) }
+    }
+
+    /// What surrounds a movement is drawn apart.
+    @preconcurrency @MainActor func testTheAreaOfAMovementShowsNoSeams() {
+        for grid in Self.fractionalGrids {
+            for place in [12.3, 13, 14.6] {
+                check(
+                    on: grid,
+                    Self.sets[..<1],
+                    movement: Rect(x: place, y: place, width: 97 + place / 10, height: 81)
+                )
+            }
+        }
+    }
+
+    @preconcurrency @MainActor func testTheLinesOfARingAreWholePixels() {
+        let cutout = Self.cutout(20.3, 20.6, 80, 60, radius: 12)
+        for grid in Self.fractionalGrids + [PixelGrid(), PixelGrid(scale: 2)] {
+            let painter = ScenePainter(pixels: grid, dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+            let dimming = Dimming(of: Scene(window: Self.window, cutouts: [cutout]), by: painter)
+            let middle = grid.place(Rect(x: 60, y: 50, width: 0, height: 0))
+            for line in [dimming.row(Int(middle.y)), dimming.column(Int(middle.x))] {
+                let ring = [(236, grid.thickness(1)), (255, grid.thickness(2))].map { [$0.0, Int($0.1)] }
+                let runs = line.runs.map { [Int($0.value), $0.count] }
+                XCTAssertEqual(Array(runs[1...2]), ring, "\(grid)")
+                XCTAssertEqual(Array(runs[4...5]), ring.reversed(), "\(grid)")
+                XCTAssertEqual([0, 3, 6].map { runs[$0][0] }, [128, 0, 128], "\(grid)")
+            }
+        }
+    }
+
+    @preconcurrency @MainActor func testOnlyPixelsThatAreMostlyTheElementsAreLitOnAFractionalScale() {
+        // The scale, an element from 100 to 200 moved by so much, and the first and last of its pixels.
+        let cases: [(scale: Double, moved: Double, first: Double, end: Double)] = [
+            (1, 0, 100, 200), (1, 0.2, 100, 201), (2, 0.3, 200, 401), (1.25, 0, 125, 250),
+            (1.25, 1, 126, 251), (1.25, 2, 128, 252), (1.25, 3, 129, 254), (1.5, 1, 152, 301),
+        ]
+        for (scale, moved, first, end) in cases {
+            let element = Rect(x: 100 + moved, y: 100 + moved, width: 100, height: 100)
+            let cutout = Cutout(outline: RoundedRect(element, radius: 0), clip: Self.window)
+            let lit = PixelGrid(scale: scale).cutout(cutout).outline.rect
+            let edges = [lit.minX, lit.minY, lit.maxX, lit.maxY]
+            XCTAssertEqual(edges, [first, first, end, end], "\(scale) \(moved)")
+        }
+    }
+
+    @MainActor private static let fractionalGrids = [1.25, 1.5, 1.75].flatMap { scale in
+        [PixelGrid(scale: scale), PixelGrid(scale: scale, left: 14, top: 11)]
     }
 
     @preconcurrency @MainActor func testNothingInsideOfOverlappingOutlinesIsDimmed() {
@@ -50,7 +99,7 @@ final class DimmingPixelsTests: GtkTestCase {
         var random = SplitMix64(seed: 28)
         for number in 0..<60 {
             let cutouts = (0..<Int.random(in: 2...4, using: &random)).map { _ in Self.random(&random) }
-            let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter, scale: 1)
+            let dimming = Dimming(of: Scene(window: Self.window, cutouts: cutouts), by: painter)
             var wrong: [String] = []
             for y in 0..<120 {
                 for x in 0..<160 {
@@ -74,7 +123,7 @@ final class DimmingPixelsTests: GtkTestCase {
         for number in 0..<250 {
             let cutout = Self.nearAnEdge(&random)
             let scene = Scene(window: Self.window, cutouts: [cutout])
-            let dimming = Dimming(of: scene, by: painter, scale: 1)
+            let dimming = Dimming(of: scene, by: painter)
             let lit = (0..<120 * 160).filter { dimming[$0 % 160, $0 / 160] < 128 }
             let outside = Set(lit).subtracting(Self.connected(lit))
             let places = outside.sorted().prefix(4).map { "(\($0 % 160), \($0 / 160))" }
@@ -93,9 +142,9 @@ final class DimmingPixelsTests: GtkTestCase {
                     return Self.depth(x, y, in: cutouts) > 4 && dimming[x, y] > 8
                 }
             }
-            let apart = Dimming(of: scene, by: painter, scale: 1)
+            let apart = Dimming(of: scene, by: painter)
             scene.mergesRings = true
-            let merged = Dimming(of: scene, by: painter, scale: 1)
+            let merged = Dimming(of: scene, by: painter)
             let places = inside(merged).prefix(4).map { "(\($0 % 160), \($0 / 160))" }
             XCTAssertEqual(places, [], name)
             if !["side by side", "the same twice"].contains(name) {
@@ -177,36 +226,51 @@ final class DimmingPixelsTests: GtkTestCase {
         return painter
     }()
 
-    @MainActor private func check(scale: Double) {
-        // Where a band ends between pixels, its smooth edge and its neighbour's multiply.
-        let faint = scale == scale.rounded() ? 0.15 : 0.2
-        for (name, cutouts) in Self.sets {
-            let scene = Scene(window: Self.window, cutouts: cutouts)
-            let dimming = Dimming(of: scene, by: Self.withoutRings, scale: scale)
-            let placed = cutouts.map(\.onPixels)
+    @MainActor private func check(
+        on grid: PixelGrid,
+        _ sets: ArraySlice<(String, [Cutout])> = sets[...],
+        movement: Rect? = nil
+    ) {
+        var painter = Self.withoutRings
+        painter.pixels = grid
+        for (name, cutouts) in sets {
+            var scene = Scene(window: Self.window, cutouts: cutouts)
+            scene.movement = movement
+            let dimming = Dimming(of: scene, by: painter)
+            let placed = cutouts.map(grid.cutout)
+            func expected(_ x: Int, _ y: Int, _ cutouts: [Cutout]) -> Double {
+                Self.dimmedPart(x + dimming.left, y + dimming.top, cutouts)
+            }
+            /// How many outlines run through a pixel, or through one beside it.
+            func edges(_ x: Int, _ y: Int) -> Int {
+                placed.count { cutout in
+                    let around = (-1...1).flatMap { row in
+                        (-1...1).map { expected(x + $0, y + row, [cutout]) }
+                    }
+                    return around.contains { $0 != around[0] || $0 != $0.rounded() }
+                }
+            }
             var wrong: [String] = []
-            for y in 0..<Int(120 * scale) {
-                for x in 0..<Int(160 * scale) {
-                    let expected = Self.dimmedPart(x, y, placed, scale)
-                    let found = Double(dimming[x, y]) / 255 / 0.5
-                    // Smooth edges are drawn in few steps, and two of them multiply.
-                    let tolerance = expected == 0 || expected == 1 ? faint : 0.25
-                    if abs(found - expected) > tolerance {
-                        wrong.append("(\(x), \(y)): \(found), not \(expected)")
+            for y in 0..<dimming.height {
+                for x in 0..<dimming.width {
+                    let (found, wanted) = (Double(dimming[x, y]) / 255 / 0.5, expected(x, y, placed))
+                    let wrongBy = abs(found - wanted)
+                    // A line between two pieces is that faint. Smooth edges are drawn in few steps, and two
+                    // of them multiply.
+                    if wrongBy > 0.05, wrongBy > [0.05, 0.25, 0.6][min(2, edges(x, y))] {
+                        wrong.append("(\(x), \(y)): \(found), not \(wanted)")
                     }
                 }
             }
-            XCTAssertTrue(wrong.isEmpty, "\(name), ×\(scale): \(wrong.count) pixels: \(wrong.prefix(4))")
+            XCTAssertTrue(wrong.isEmpty, "\(name), \(grid): \(wrong.count) pixels: \(wrong.prefix(4))")
         }
     }
 
     /// How much of a pixel is dimmed, from sixteen points in it.
-    @MainActor private static func dimmedPart(_ x: Int, _ y: Int, _ cutouts: [Cutout], _ scale: Double)
-        -> Double
-    {
+    @MainActor private static func dimmedPart(_ x: Int, _ y: Int, _ cutouts: [Cutout]) -> Double {
         let steps = 4
         func place(_ pixel: Int, _ step: Int) -> Double {
-            (Double(pixel) + (Double(step) + 0.5) / Double(steps)) / scale
+            Double(pixel) + (Double(step) + 0.5) / Double(steps)
         }
         func isDimmed(_ column: Int, _ row: Int) -> Bool {
             let point = Point(x: place(x, column), y: place(y, row))
@@ -232,22 +296,48 @@ final class DimmingPixelsTests: GtkTestCase {
     }
 }
 
-/// The opacity of every pixel that a painter draws, by GTK's cairo renderer.
+/// The opacity of every pixel of the screen that a painter draws, by GTK's cairo renderer.
 @MainActor
 private struct Dimming {
     private let pixels: [UInt32]
-    private let width: Int
+    /// The first pixel of the window on its surface.
+    let left, top: Int
+    let width, height: Int
 
-    init(of scene: Scene, by painter: ScenePainter, scale: Double) {
-        width = Int(scene.window.width * scale)
-        let height = Int(scene.window.height * scale)
-        let snapshot = gtk_snapshot_new()!
-        gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
-        painter.paint(scene, into: snapshot)
-        let area = graphene_rect_t(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-        pixels = WalkthroughTestSupport.pixels(of: gtk_snapshot_free_to_node(snapshot), in: area)
+    init(of scene: Scene, by painter: ScenePainter) {
+        let (grid, area) = (painter.pixels, painter.pixels.place(scene.window).grownToPixels)
+        (left, top, width, height) = (Int(area.x), Int(area.y), Int(area.width), Int(area.height))
+        let (layer, screen) = (gtk_snapshot_new()!, gtk_snapshot_new()!)
+        painter.paint(scene, into: layer)
+        let node = gtk_snapshot_free_to_node(layer)!
+        defer { gsk_render_node_unref(node) }
+        var start = graphene_point_t(x: Float(grid.left), y: Float(grid.top))
+        gtk_snapshot_scale(screen, Float(grid.scale), Float(grid.scale))
+        gtk_snapshot_translate(screen, &start)
+        gtk_snapshot_append_node(screen, node)
+        pixels = WalkthroughTestSupport.pixels(
+            of: gtk_snapshot_free_to_node(screen),
+            in: graphene_rect_t(area)
+        )
     }
 
     /// From 0 to 255.
     subscript(x: Int, y: Int) -> UInt8 { UInt8(pixels[y * width + x] >> 24) }
+
+    func row(_ y: Int) -> [UInt8] { (0..<width).map { self[$0, y - top] } }
+
+    func column(_ x: Int) -> [UInt8] { (0..<height).map { self[x - left, $0] } }
+}
+
+extension [UInt8] {
+    /// How often each value follows itself.
+    fileprivate var runs: [(value: UInt8, count: Int)] {
+        reduce(into: []) { runs, value in
+            if let last = runs.last, last.value == value {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((value, 1))
+            }
+        }
+    }
 }

@@ -28,7 +28,7 @@ struct ForeignLook: OverlayLook {
         guard let drawing else { return look.draw(scene, theme: theme, snapshot: snapshot) }
         scene.withFacts(theme) { facts in
             // C takes ownership of the handle, and may keep it.
-            let handle = Unmanaged.passRetained(SceneHandle(scene)).toOpaque()
+            let handle = Unmanaged.passRetained(SceneHandle(scene, on: theme.pixels)).toOpaque()
             _walkthrough_drawing_draw(drawing.closure, facts, handle, snapshot)
         }
     }

@@ -1,14 +1,17 @@
 internal import CWalkthroughGtk
 internal import WalkthroughEngine
 internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
 
 // The functions that walkthrough-scene.c calls; walkthrough-scene.h documents what they do.
 
 /// The Swift side of a `WalkthroughScene`, which owns it. A garbage collector may free it on any thread.
 nonisolated final class SceneHandle: Sendable {
     let scene: Scene
+    /// Where the pixels of the screen were when it was drawn.
+    let pixels: PixelGrid
 
-    init(_ scene: Scene) { self.scene = scene }
+    init(_ scene: Scene, on pixels: PixelGrid) { (self.scene, self.pixels) = (scene, pixels) }
 }
 
 private nonisolated func handle(_ pointer: gpointer) -> SceneHandle {
@@ -28,7 +31,8 @@ func sceneData(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
 
 @_cdecl("walkthrough_swift_scene_append_dimming")
 func appendDimming(_ pointer: gpointer, _ snapshot: OpaquePointer, _ color: UnsafePointer<GdkRGBA>) {
-    handle(pointer).scene.paintDimming(color.pointee, into: snapshot)
+    let handle = handle(pointer)
+    handle.scene.paintDimming(color.pointee, on: handle.pixels, into: snapshot)
 }
 
 @_cdecl("walkthrough_swift_scene_append_rings")
@@ -38,7 +42,8 @@ func appendRings(
     _ color: UnsafePointer<GdkRGBA>,
     _ edge: UnsafePointer<GdkRGBA>
 ) {
-    handle(pointer).scene.paintRings(color.pointee, edge: edge.pointee, into: snapshot)
+    let handle = handle(pointer)
+    handle.scene.paintRings(color.pointee, edge: edge.pointee, on: handle.pixels, into: snapshot)
 }
 
 @_cdecl("walkthrough_swift_scene_append_arrows")

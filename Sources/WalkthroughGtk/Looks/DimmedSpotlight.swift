@@ -16,7 +16,7 @@ public struct DimmedSpotlight: OverlayLook {
 
     /// Draws the dimming, the rings and the arrows.
     public func draw(_ scene: Scene, theme: OverlayTheme, snapshot: OpaquePointer) {
-        ScenePainter(dimming: GdkRGBA(red: 0, green: 0, blue: 0, alpha: Float(opacity)))
-            .paint(scene, into: snapshot)
+        let color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: Float(opacity))
+        ScenePainter(pixels: theme.pixels, dimming: color).paint(scene, into: snapshot)
     }
 }

@@ -1,6 +1,6 @@
 public import CWalkthroughGtk
 internal import CWalkthroughShims
-internal import WalkthroughGtkSupport
+package import WalkthroughGtkSupport
 public import WalkthroughEngine
 
 /// How a tour looks: what it draws for a scene, and the style of the callout.
@@ -56,11 +56,15 @@ public struct OverlayTheme {
     /// The colour of text on that background.
     public var text: GdkRGBA
 
+    /// Where the pixels of the screen are, in coordinates of the layer.
+    package let pixels: PixelGrid
+
     /// Whether the surface is darker than the text.
     public var isDark: Bool { surface.luminance < text.luminance }
 
     /// The theme colours of `widget`; black on white where the theme does not define them.
     init(of widget: WidgetPointer) {
+        pixels = PixelGrid(of: widget)
         surface = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         text = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
         _ = walkthrough_widget_lookup_color(widget, "theme_bg_color", &surface)
@@ -71,6 +75,7 @@ public struct OverlayTheme {
     public init(surface: GdkRGBA, text: GdkRGBA) {
         self.surface = surface
         self.text = text
+        pixels = PixelGrid()
     }
 }
 

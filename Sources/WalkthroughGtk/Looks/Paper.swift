@@ -31,6 +31,7 @@ public struct Paper: OverlayLook {
         var edge = theme.surface
         edge.alpha = 0.9
         ScenePainter(
+            pixels: theme.pixels,
             dimming: veil,
             innerRing: theme.text,
             outerRing: edge,

@@ -1,12 +1,18 @@
 package import CWalkthroughGtk
 package import WalkthroughEngine
+internal import WalkthroughGtkSupport
 
 /// Draws the dimming, the rings and the arrows of a scene into a GTK snapshot.
 ///
 /// The dimming is solid rectangles around the cut-outs, and for each rounded corner an outset shadow clipped
 /// to that corner: GTK draws both without a texture as large as the window. Cairo draws only the few pixels
 /// where corners of several cut-outs overlap.
+///
+/// Everything is worked out in pixels of the screen, with all edges between them: two pieces of dimming that
+/// shared a pixel would dim it less, and a line would show across the window.
 struct ScenePainter {
+    /// Where those pixels are.
+    var pixels = PixelGrid()
     /// The colour of the dimming at full strength; transparent by default.
     var dimming = GdkRGBA()
     /// The colour of a ring's inner line, 2 px wide.
@@ -19,8 +25,8 @@ struct ScenePainter {
     /// The colour of that line's edge: 1 px on either side.
     var strokeEdge = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.7)
 
-    private static let innerWidth = 2.0
-    private static let outerWidth = 1.0
+    private var innerWidth: Double { pixels.thickness(2) }
+    private var outerWidth: Double { pixels.thickness(1) }
 
     /// Draws the dimmed part of the window, the ring around each cut-out, and the arrows.
     func paint(_ scene: Scene, into snapshot: OpaquePointer) {
@@ -33,18 +39,18 @@ struct ScenePainter {
 
     /// Draws only the ring around each cut-out.
     func paintRings(of scene: Scene, into snapshot: OpaquePointer) {
-        let cutouts = scene.cutouts.map(\.onPixels)
+        let (cutouts, window) = (scene.cutouts.map(pixels.cutout), pixels.place(scene.window).grownToPixels)
         for (index, cutout) in cutouts.enumerated() {
-            let place = cutout.outline.rect.inset(by: -Self.innerWidth - Self.outerWidth)
+            let place = cutout.outline.rect.inset(by: -innerWidth - outerWidth)
             let others = cutouts.indices.filter {
                 scene.mergesRings && $0 != index && cutouts[$0].visible.intersects(place)
             }
             .map { cutouts[$0].visibleOutline }
             guard !others.isEmpty, let whole = gtk_snapshot_new() else {
-                paintRing(around: cutout, opacity: scene.dimming, in: scene.window, snapshot)
+                paintRing(around: cutout, opacity: scene.dimming, in: window, snapshot)
                 continue
             }
-            paintRing(around: cutout, opacity: scene.dimming, in: scene.window, whole)
+            paintRing(around: cutout, opacity: scene.dimming, in: window, whole)
             guard let ring = gtk_snapshot_free_to_node(whole) else { continue }
             paint(ring, outside: others, in: place, snapshot)
             gsk_render_node_unref(ring)
@@ -58,7 +64,7 @@ struct ScenePainter {
         in area: Rect,
         _ snapshot: OpaquePointer
     ) {
-        var bounds = graphene_rect_t(area)
+        var bounds = graphene_rect_t(pixels.logical(area))
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
         for outline in others { clipOutside(outline, of: area, context) }
         gsk_render_node_draw(ring, context)
@@ -69,14 +75,14 @@ struct ScenePainter {
     func paintDimming(of scene: Scene, into snapshot: OpaquePointer) {
         var color = dimming
         color.alpha *= Float(scene.dimming)
-        let cutouts = scene.cutouts.map(\.onPixels)
+        let (cutouts, window) = (scene.cutouts.map(pixels.cutout), pixels.place(scene.window).grownToPixels)
         // GTK repaints only render nodes that differ from the previous frame, so the dimming around the
         // movement, which stays the same, gets nodes of its own.
-        let area = scene.movement.map { $0.grownToPixels.intersection(scene.window) } ?? scene.window
+        let area = scene.movement.map { pixels.place($0).grownToPixels.intersection(window) } ?? window
         let around = Cutout(outline: RoundedRect(area, radius: 0), clip: area)
         let pieces = DimmingBands(window: area, cutouts: cutouts)
-        for band in DimmingBands(window: scene.window, cutouts: [around]).bands + pieces.bands {
-            var rect = graphene_rect_t(band)
+        for band in DimmingBands(window: window, cutouts: [around]).bands + pieces.bands {
+            var rect = graphene_rect_t(pixels.logical(band))
             gtk_snapshot_append_color(snapshot, &color, &rect)
         }
         for corner in pieces.corners { paint(corner, color, into: snapshot) }
@@ -84,7 +90,7 @@ struct ScenePainter {
 
     /// Dims a corner of a cut-out.
     private func paint(_ corner: DimmingBands.Corner, _ color: GdkRGBA, into snapshot: OpaquePointer) {
-        var (color, clip) = (color, graphene_rect_t(corner.clip))
+        var (color, clip) = (color, graphene_rect_t(pixels.logical(corner.clip)))
         guard corner.others.isEmpty else {
             // GTK has no render node for the outside of several outlines.
             guard let context = gtk_snapshot_append_cairo(snapshot, &clip) else { return }
@@ -98,8 +104,9 @@ struct ScenePainter {
         guard corner.outline.intersects(corner.clip) else {
             return gtk_snapshot_append_color(snapshot, &color, &clip)
         }
-        var outline = GskRoundedRect(corner.outline)
-        let spread = Float(corner.outline.radius) + 1
+        let inner = pixels.logical(corner.outline)
+        var outline = GskRoundedRect(inner)
+        let spread = Float(inner.radius) + 1
         gtk_snapshot_push_clip(snapshot, &clip)
         gtk_snapshot_append_outset_shadow(snapshot, &outline, &color, 0, 0, spread, 0)
         gtk_snapshot_pop(snapshot)
@@ -107,6 +114,7 @@ struct ScenePainter {
 
     /// Excludes the inside of an outline from what is drawn next in `area`.
     private func clipOutside(_ outline: RoundedRect, of area: Rect, _ context: OpaquePointer) {
+        let (outline, area) = (pixels.logical(outline), pixels.logical(area))
         let (rect, r) = (outline.rect, outline.radius)
         let around = rect.union(area).inset(by: -1)
         cairo_new_path(context)
@@ -127,9 +135,9 @@ struct ScenePainter {
     {
         guard !cutout.visible.isEmpty else { return }
         let box = cutout.outline.rect
-        let ring = Self.innerWidth + Self.outerWidth
+        let ring = innerWidth + outerWidth
         let limits = cutout.clip.intersection(window)
-        var clip = graphene_rect_t(limits)
+        var clip = graphene_rect_t(pixels.logical(limits))
         gtk_snapshot_push_clip(snapshot, &clip)
         // At the edge of the window or of a bar the ring moves inside; otherwise it would be clipped.
         let outer = Rect(
@@ -138,17 +146,17 @@ struct ScenePainter {
             right: box.maxX > limits.maxX ? box.maxX + ring : min(box.maxX + ring, limits.maxX),
             bottom: box.maxY > limits.maxY ? box.maxY + ring : min(box.maxY + ring, limits.maxY)
         )
-        var outline = GskRoundedRect(outer, around: cutout.outline)
-        line(outline, Self.outerWidth, outerRing, opacity, snapshot)
-        let width = Float(Self.outerWidth)
+        var outline = GskRoundedRect(pixels.logical(outer), around: pixels.logical(cutout.outline))
+        let (width, innerWidth) = (Float(outerWidth / pixels.scale), Float(innerWidth / pixels.scale))
+        line(outline, width, outerRing, opacity, snapshot)
         gsk_rounded_rect_shrink(&outline, width, width, width, width)
-        line(outline, Self.innerWidth, innerRing, opacity, snapshot)
+        line(outline, innerWidth, innerRing, opacity, snapshot)
         gtk_snapshot_pop(snapshot)
     }
 
     private func line(
         _ outline: GskRoundedRect,
-        _ width: Double,
+        _ width: Float,
         _ color: GdkRGBA,
         _ opacity: Double,
         _ snapshot: OpaquePointer
@@ -158,7 +166,7 @@ struct ScenePainter {
         gtk_snapshot_append_border(
             snapshot,
             &outline,
-            [Float](repeating: Float(width), count: 4),
+            [Float](repeating: width, count: 4),
             [GdkRGBA](repeating: color, count: 4)
         )
     }
@@ -168,30 +176,6 @@ extension Cutout {
     /// The outline of the visible part; its corners are not round where a clip cuts it off.
     fileprivate var visibleOutline: RoundedRect {
         clip.contains(outline.rect) ? outline : RoundedRect(visible, radius: 0)
-    }
-
-    /// The cut-out with its edges on pixel boundaries; no part of the outline is dimmed.
-    ///
-    /// Two pieces of dimming that shared a pixel would dim it less, and a line would show across the window.
-    var onPixels: Cutout {
-        Cutout(outline: RoundedRect(outline.rect.grownToPixels, radius: outline.radius), clip: clip.onPixels)
-    }
-}
-
-extension Rect {
-    /// The smallest enclosing rectangle with its edges on pixel boundaries.
-    fileprivate var grownToPixels: Rect {
-        Rect(
-            left: minX.rounded(.down),
-            top: minY.rounded(.down),
-            right: maxX.rounded(.up),
-            bottom: maxY.rounded(.up)
-        )
-    }
-
-    /// The rectangle with its edges on the nearest pixel boundaries.
-    var onPixels: Rect {
-        Rect(left: minX.rounded(), top: minY.rounded(), right: maxX.rounded(), bottom: maxY.rounded())
     }
 }
 

@@ -11,6 +11,7 @@ package final class LayerAttachment {
     private let overflow: GtkOverflow
     private var connections: [SignalConnection] = []
     private var layout: SignalConnection?
+    private var scale: SignalConnection?
     private var dropping: SignalConnection?
 
     /// Attaches `layer` to `window`.
@@ -89,12 +90,16 @@ package final class LayerAttachment {
             let surface = gtk_native_get_surface(window.opaque)
         else { return }
         layout = connect(surface, "layout", after: true) { [weak self] _ in self?.allocate() }
+        // GTK draws a widget anew only for another whole scale.
+        scale = connect(surface, "notify::scale") { [weak self] _ in
+            if let layer = self?.layer.pointer { gtk_widget_queue_draw(layer) }
+        }
         gtk_widget_queue_allocate(window)
     }
 
     private func forgetSurface() {
-        layout?.disconnect()
-        layout = nil
+        [layout, scale].forEach { $0?.disconnect() }
+        (layout, scale) = (nil, nil)
     }
 
     private func allocate() {

@@ -39,6 +39,8 @@ final class OverlayLayer: CustomWidget {
     /// Whether a look is drawing, which is the app's own code.
     private(set) static var isDrawing = false
     private(set) var scene: Scene?
+    /// Where the pixels of the screen are, for which the scene was drawn.
+    private var pixels = PixelGrid()
     /// Whether the layer takes pointer input from the app, except where the owner lets it through.
     var blocksInput = false
     /// What keeps blurred widgets whole; nil while none is blurred.
@@ -90,8 +92,9 @@ final class OverlayLayer: CustomWidget {
     ///
     /// - Parameter calloutSize: the size of the callout at rest; nil is the one in the scene.
     func show(_ scene: Scene?, calloutSize: Size? = nil) {
-        let isChanged = scene != self.scene
-        self.scene = scene
+        let pixels = PixelGrid(of: widget)
+        let isChanged = scene != self.scene || pixels != self.pixels
+        (self.scene, self.pixels) = (scene, pixels)
         painter?.allocate(scene, size: calloutSize)
         // Only now is the callout allocated, so that the pointer finds it instead of the other one.
         gtk_widget_set_child_visible(otherCallout.widget, 0)

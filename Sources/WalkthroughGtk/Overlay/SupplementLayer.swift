@@ -108,9 +108,12 @@ final class SupplementLayer: CustomWidget {
         translate(snapshot, x: -scene.window.x, y: -scene.window.y)
         ArrowPainter(stroke: theme.text, edge: edge).paint(scene.arrows, opacity: 1, into: snapshot)
         gtk_snapshot_restore(snapshot)
-        for ring in rings {
-            drawBorder(ring, 4, edge, radius: Self.ringRadius, into: snapshot)
-            drawBorder(ring.inset(by: 1), 2, theme.text, radius: Self.ringRadius, into: snapshot)
+        let pixels = theme.pixels
+        let (all, side) = (pixels.thickness(4) / pixels.scale, pixels.thickness(1) / pixels.scale)
+        for ring in rings.map(pixels.onPixels) {
+            drawBorder(ring, Float(all), edge, radius: Self.ringRadius, into: snapshot)
+            let inner = Float(all - 2 * side)
+            drawBorder(ring.inset(by: side), inner, theme.text, radius: Self.ringRadius, into: snapshot)
         }
         labels?.snapshot(scene.labels, opacity: 1, snapshot)
     }
