@@ -3,12 +3,13 @@
 import json
 import re
 import shutil
+import tempfile
 import unittest
 from pathlib import Path
 
-from compositors import Kiosk
+from compositors import Kiosk, Sway
 from lab import LabTest
-from support import GL, IS_EXTENDED, own_folders, wait_for_rest, wait_until
+from support import GL, IS_EXTENDED, desktop, own_folders, wait_for_rest, wait_until
 
 APPS = {
     "gnome-text-editor": ["gnome-text-editor", "--standalone"],
@@ -18,7 +19,7 @@ APPS = {
     "gtk4-widget-factory": ["gtk4-widget-factory"],
 }
 # What each app is shown on: a window system and a renderer.
-SESSIONS = [("x11", "cairo"), ("wayland", GL), ("x11", GL), ("wayland", "cairo")]
+SESSIONS = [("x11", "cairo"), ("weston", GL), ("x11", GL), ("sway", "cairo"), ("weston", "cairo"), ("sway", GL)]
 
 
 def sessions_of(number: int) -> list[tuple[str, str]]:
@@ -49,24 +50,33 @@ class OnX11:
 class OnWayland:
     """A compositor of its own, which each app fills."""
 
-    def __init__(self, test, environment: dict[str, str]):
-        self.weston = Kiosk(test.home)
-        test.addCleanup(self.weston.end)
-        self.weston.begin()
-        self.environment = self.weston.environment(environment)
+    def __init__(self, test, environment: dict[str, str], compositor: type):
+        self.compositor = compositor(test.home)
+        test.addCleanup(self.compositor.end)
+        self.compositor.begin()
+        self.environment = self.compositor.environment(environment)
 
     def await_size(self, app):
         """Waits until the app fills the screen."""
-        width, height = Kiosk.SIZE
+        width, height = self.compositor.SIZE
         app.wait(lambda: (box := app.frame.box).width >= width and box.height >= height, "the whole screen")
 
     def click(self, app, x: float, y: float):
-        self.weston.approach(x, y)
-        self.weston.click()
+        self.compositor.approach(x, y)
+        self.compositor.click()
 
     def press(self, app, *keys: str):
         app.wait(lambda: "active" in app.frame.states, "the keyboard")
-        self.weston.press(*keys)
+        self.compositor.press(*keys)
+
+
+def session_on(system: str, test, environment: dict[str, str]) -> OnX11 | OnWayland:
+    if system == "x11":
+        return OnX11(environment)
+    compositor = {"weston": Kiosk, "sway": Sway}[system]
+    if why := compositor.missing():
+        test.skipTest(why)
+    return OnWayland(test, environment, compositor)
 
 
 class AppsTest(LabTest):
@@ -103,6 +113,21 @@ class AppsTest(LabTest):
 
 class TouredTest(AppsTest):
     """A tour that is recorded with the pointer and played with the keyboard, beside the app without any of it."""
+
+    def record_and_play(self, command: list[str], system: str, renderer: str):
+        self.home = Path(tempfile.mkdtemp(prefix="lab-", dir=desktop().folder))
+        self.file = self.home / "tour.json"
+        self.environment |= own_folders(self.home) | {"GSK_RENDERER": renderer}
+        # A spinner that is drawn without a graphics card leaves the app no time for anything else.
+        settings = self.home / "config/gtk-4.0/settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-enable-animations=false\n")
+        session = session_on(system, self, self.environment)
+        before, self.environment = self.environment, session.environment
+        try:
+            self.compare(command, session)
+        finally:
+            self.environment = before
 
     def compare(self, command: list[str], session):
         alone = self.launch("elements", "--own-state", "--json", "--", *command)
@@ -157,23 +182,7 @@ class WholeTours(TouredTest):
         for number, name in self.installed():
             for system, renderer in sessions_of(number):
                 with self.subTest(app=name, system=system, renderer=renderer):
-                    self.record_and_play(name, system, renderer)
-
-    def record_and_play(self, name: str, system: str, renderer: str):
-        self.home = self.home.with_name(f"{name}-{system}-{renderer}")
-        self.home.mkdir()
-        self.file = self.home / "tour.json"
-        self.environment |= own_folders(self.home) | {"GSK_RENDERER": renderer}
-        # A spinner that is drawn without a graphics card leaves the app no time for anything else.
-        settings = self.home / "config/gtk-4.0/settings.ini"
-        settings.parent.mkdir(parents=True)
-        settings.write_text("[Settings]\ngtk-enable-animations=false\n")
-        session = OnWayland(self, self.environment) if system == "wayland" else OnX11(self.environment)
-        before, self.environment = self.environment, session.environment
-        try:
-            self.compare(APPS[name], session)
-        finally:
-            self.environment = before
+                    self.record_and_play(APPS[name], system, renderer)
 
 
 class Selectors(AppsTest):

@@ -10,7 +10,7 @@ from pathlib import Path
 from odyssey import made
 from programs import PACKAGE, run
 
-APPS = ["org.gnome.Calculator", "org.gnome.TextEditor", "org.gnome.clocks"]
+APPS = ["org.gnome.Calculator", "org.gnome.Sudoku", "org.gnome.TextEditor", "org.gnome.baobab", "org.gnome.clocks"]
 # Starts each app by its launcher, and waits for a window of that title.
 START = """
 set -eu
