@@ -37,8 +37,10 @@ class Compositor:
     SIZE = (1700, 1000)
     # Whether what it shows can be looked at.
     has_picture = True
-    # What has the next window come to the front.
-    SWITCH = "super+Tab"
+    # What has the next window come to the front, fill the screen or not, go, come back, and close.
+    SWITCH, MAXIMISE, HIDE, SHOW, CLOSE = "super+Tab", "", "", "", ""
+    # The button that resizes windows while Super is down; the first moves them.
+    RESIZES = 2
 
     @classmethod
     def missing(cls) -> str | None:
@@ -116,6 +118,12 @@ class Compositor:
         """Turns the wheel: down, or up when negative."""
         raise NotImplementedError
 
+    def hold_key(self, name: str):
+        raise NotImplementedError
+
+    def release_key(self, name: str):
+        raise NotImplementedError
+
     def press(self, *names: str):
         raise NotImplementedError
 
@@ -166,6 +174,12 @@ class Nested(Compositor):
     def turn(self, clicks: int):
         self.xdotool("click", "--repeat", abs(clicks), "--delay", 5, 5 if clicks > 0 else 4)
 
+    def hold_key(self, name: str):
+        self.xdotool("keydown", *keys(name))
+
+    def release_key(self, name: str):
+        self.xdotool("keyup", *keys(name))
+
     def press(self, *names: str):
         self.xdotool("key", "--clearmodifiers", "--delay", 0, *keys(*names))
 
@@ -183,6 +197,7 @@ class Weston(Nested):
     """Weston, whose windows lie anywhere."""
 
     PROGRAMS = ("weston",)
+    MAXIMISE = "super+shift+m"
     SETTINGS = (
         "[shell]\npanel-position=none\nbackground-color=0xff204060\nanimation=none\nstartup-animation=none\n"
         "close-animation=none\nfocus-animation=none\nlocking=false\n"
@@ -210,9 +225,12 @@ class Sway(Nested):
     """sway, whose windows share the screen."""
 
     PROGRAMS = ("sway", "swaymsg") + (("unshare",) if AS_NOBODY else ())
+    # Nothing hides a window: a menu that is opened at that moment is never configured, for which GTK waits for ever.
+    MAXIMISE, CLOSE, RESIZES = "super+f", "super+q", 3
     SETTINGS = (
         "default_border none\noutput * bg #204060 solid_color\nfocus_follows_mouse no\nxwayland disable\n"
-        "bindsym Mod4+Tab focus next\n"
+        "floating_modifier Mod4\nbindsym Mod4+Tab focus next\nbindsym Mod4+f fullscreen\n"
+        "bindsym Mod4+q kill\n"
     )
 
     @classmethod
@@ -244,10 +262,10 @@ class Mutter(Compositor):
     has_picture = False
     NAME = "org.gnome.Mutter.RemoteDesktop"
     CAST = "org.gnome.Mutter.ScreenCast"
-    SWITCH = "alt+Tab"
+    SWITCH, MAXIMISE, HIDE, SHOW, CLOSE = "alt+Tab", "alt+F10", "super+h", "alt+Tab", "alt+F4"
     MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L", "super": "Super_L"}
     # As Linux numbers buttons.
-    BUTTONS = {1: 0x110, 2: 0x112, 3: 0x111}
+    BUTTONS = {1: 0x110, 2: 0x112, 3: 0x111, 8: 0x113}
 
     def begin(self):
         from gi.repository import Gio
@@ -308,21 +326,29 @@ class Mutter(Compositor):
         for _ in range(abs(clicks)):
             self.do("NotifyPointerAxisDiscrete", "(ui)", 0, 1 if clicks > 0 else -1)
 
+    def key(self, code: int, is_down: bool):
+        self.do("NotifyKeyboardKeysym", "(ub)", code, is_down)
+
+    def codes(self, name: str) -> list[int]:
+        return [gdk().keyval_from_name(self.MODIFIERS.get(one, one)) for one in name.split("+")]
+
+    def hold_key(self, name: str):
+        for code in self.codes(name):
+            self.key(code, True)
+
+    def release_key(self, name: str):
+        for code in reversed(self.codes(name)):
+            self.key(code, False)
+
     def press(self, *names: str):
-        Gdk = gdk()
         for name in names:
-            codes = [Gdk.keyval_from_name(self.MODIFIERS.get(one, one)) for one in name.split("+")]
-            for code in codes:
-                self.do("NotifyKeyboardKeysym", "(ub)", code, True)
-            for code in reversed(codes):
-                self.do("NotifyKeyboardKeysym", "(ub)", code, False)
+            self.hold_key(name)
+            self.release_key(name)
 
     def write(self, text: str):
-        Gdk = gdk()
         for one in text:
-            code = Gdk.unicode_to_keyval(ord(one))
             for is_down in (True, False):
-                self.do("NotifyKeyboardKeysym", "(ub)", code, is_down)
+                self.key(gdk().unicode_to_keyval(ord(one)), is_down)
 
     def touch(self, x: float, y: float):
         """Puts the finger down."""

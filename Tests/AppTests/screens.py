@@ -1,16 +1,14 @@
 """Screens of any scale, which nobody sees but tests do, pixel by pixel: those of sway without a display."""
 
 import json
-import os
 import shutil
 import subprocess
 
+from compositors import AS_NOBODY
 from support import Picture, desktop, end, start_logged, wait_until
 
 # What is missing of it, and of what takes pictures.
 MISSING = [program for program in ("sway", "grim") if not shutil.which(program)]
-# Without the right to become another user, as sway 1.7 wants it before it starts.
-AS_NOBODY = () if os.geteuid() else ("unshare", "--user", "--map-user=1000", "--map-group=1000")
 
 
 class Screens:

@@ -71,9 +71,8 @@ class Chance(random.Random):
         return (self.random() < 0.5,)
 
 
-# How often each is done, and how its arguments are drawn. What needs a pointer, a keyboard or a window manager
-# comes first; the rest goes over the bus, so that it can be done on a compositor without any input too.
-INPUT = {
+# How often each is done, and how its arguments are drawn: by pointer, keyboard and window manager, and over the bus.
+KINDS = {
     "move": (8, Chance.place),
     "click": (14, Chance.click),
     "double_click": (3, Chance.place),
@@ -89,8 +88,6 @@ INPUT = {
     "minimise": (2, lambda chance: (chance.uniform(0, 0.4),)),
     "maximise": (2, lambda chance: ()),
     "close": (1, lambda chance: (chance.choice(["alt+F4", "ctrl+w"]),)),
-}
-BUS = {
     "start_tour": (7, Chance.tour),
     "window_action": (
         6,
@@ -111,12 +108,11 @@ BUS = {
 }
 
 
-def actions(seed: int, with_input: bool = True) -> Iterator[Action]:
+def actions(seed: int) -> Iterator[Action]:
     """All that is done, without an end."""
     chance = Chance(seed)
-    kinds = (INPUT if with_input else {}) | BUS
-    weights = [weight for weight, _ in kinds.values()]
+    weights = [weight for weight, _ in KINDS.values()]
     while True:
-        name = chance.choices(list(kinds), weights)[0]
-        arguments = kinds[name][1](chance)
+        name = chance.choices(list(KINDS), weights)[0]
+        arguments = KINDS[name][1](chance)
         yield Action(name, arguments, in_a_hurry=chance.random() < 0.3)

@@ -1,4 +1,4 @@
-"""Someone who does to Odyssey what they are told to, by pointer, keyboard, window manager and bus."""
+"""Someone who does to Odyssey what they are told to, by pointer, keyboard, window manager or compositor, and bus."""
 
 import functools
 import subprocess
@@ -6,6 +6,7 @@ import time
 
 from actions import Action
 from odyssey import WATCHDOG, Failure, Odyssey
+from compositors import Compositor
 from environment_words import keys
 from support import Accessible, desktop, looked_at, wait_for_rest
 
@@ -90,7 +91,8 @@ class User:
 
     def settle(self) -> list[int]:
         """Closes all windows but a new one, waits until nothing happens any more, and counts what is alive."""
-        before = self.app.window_paths()
+        # Keys that were pressed in a hurry may open some more.
+        before, _ = wait_for_rest(lambda: (self.app.window_paths(), self.app.process.poll()), "the windows")
         self.app.activate("new-window")
         newest = self.app.wait(lambda: set(self.app.window_paths()) - set(before), "a new window").pop()
         self.close_all_but(newest)
@@ -103,13 +105,86 @@ class User:
                 return True
             for window in self.accessible_windows()[:-1]:
                 # A step that does not light the header hides its buttons; the last card of a tour has no Skip.
-                for name in ("Close", "Skip", "Set sail"):
+                for name in ("Close", "Skip", "Done", "Set sail"):
                     if buttons := window.find_all("push button", name):
                         buttons[0].use()
                         break
             return False
 
         self.app.wait(are_closed, "all windows but one are closed")
+
+
+class Guest(User):
+    """The same, with a pointer and a keyboard on a Wayland compositor, where a window may be anywhere."""
+
+    def __init__(self, app: Odyssey, compositor: Compositor):
+        super().__init__(app)
+        self.compositor = compositor
+
+    def move(self, x, y):
+        width, height = self.compositor.SIZE
+        self.compositor.move(int(x * width), int(y * height))
+
+    def click(self, x, y, button):
+        self.move(x, y)
+        self.compositor.click(button)
+
+    def double_click(self, x, y):
+        self.click(x, y, 1)
+        self.compositor.click()
+
+    def drag(self, x, y, to_x, to_y, button=1):
+        self.move(x, y)
+        self.compositor.hold(button)
+        self.move((x + to_x) / 2, (y + to_y) / 2)
+        self.move(to_x, to_y)
+        self.compositor.release(button)
+
+    def wheel(self, x, y, button, clicks):
+        self.move(x, y)
+        self.compositor.turn(clicks if button in (5, 7) else -clicks)
+
+    def press(self, *names):
+        self.compositor.press(*names)
+
+    press_several = press
+
+    def close(self, key):
+        # The keys of the display's window manager would close the compositor itself.
+        self.press(self.compositor.CLOSE or "ctrl+w" if key == "alt+F4" else key)
+
+    def hold(self, key, seconds):
+        self.compositor.hold_key(key)
+        time.sleep(seconds)
+        self.compositor.release_key(key)
+
+    def type(self, text):
+        self.compositor.write(text)
+
+    def drag_window(self, to_x, to_y, button):
+        """Moves or resizes the window in the middle, by whatever of it is there."""
+        self.compositor.hold_key("super")
+        self.drag(0.5, 0.5, to_x, to_y, button)
+        self.compositor.release_key("super")
+
+    def resize(self, width, height):
+        self.drag_window(width / SCREEN[0], height / SCREEN[1], self.compositor.RESIZES)
+
+    def resize_often(self, *sizes):
+        for size in sizes:
+            self.resize(*size)
+
+    def move_window(self, x, y):
+        self.drag_window(x, y, 1)
+
+    def minimise(self, seconds):
+        if self.compositor.HIDE:
+            self.press(self.compositor.HIDE)
+            time.sleep(seconds)
+            self.press(self.compositor.SHOW)
+
+    def maximise(self):
+        self.press(self.compositor.MAXIMISE)
 
 
 class Visitor(User):
