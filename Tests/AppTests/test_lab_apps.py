@@ -145,9 +145,10 @@ class TouredTest(AppsTest):
         is_high_up = lambda frame: frame["y"] + frame["height"] <= 400
         is_good = lambda frame: is_large(frame) and is_high_up(frame)
         # A press on what is in a row may be one on the row.
-        boxes = [Box(**one["frame"]) for one in controls]
-        is_alone = lambda frame: all(not one.overlap(Box(**frame)) for one in boxes if one != Box(**frame))
-        good = [one for one in controls if one["matches"] == 1 and is_good(one["frame"]) and is_alone(one["frame"])]
+        rows = [Box(**one["frame"]) for one in controls if one["role"] == "list-item"]
+        is_in_a_row = lambda frame: any(row != frame and row.overlap(frame) for row in rows)
+        is_alone = lambda control: control["role"] == "list-item" or not is_in_a_row(Box(**control["frame"]))
+        good = [one for one in controls if one["matches"] == 1 and is_good(one["frame"]) and is_alone(one)]
         self.assertGreaterEqual(len(good), 3)
         return [good[0], good[len(good) // 2], good[-1]]
 
