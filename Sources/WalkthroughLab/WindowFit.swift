@@ -33,7 +33,8 @@ package enum WindowFit {
             if WindowList.hasDropped(window) { throw StoryboardFailure.windowClosed }
             // GTK may enforce a larger minimum than the content measures.
             if refusals == mostRefusals, before.width >= wanted.width, before.height >= wanted.height {
-                return before
+                guard untile(window) else { return before }
+                refusals = 0
             }
             guard g_get_monotonic_time() < deadline else {
                 let hint =
@@ -43,7 +44,7 @@ package enum WindowFit {
                 throw StoryboardFailure("a window of \(wanted) cannot be had; it is \(before)\(hint)")
             }
             request(asked, of: window)
-            let patience = refusals == 0 ? Patience.answer : Patience.answer / 5
+            let patience = refusals == 0 && !isTiled(window) ? Patience.answer : Patience.answer / 5
             let answered = min(deadline, g_get_monotonic_time() + patience)
             _ = MainLoop.run(until: answered) { contentSize(of: window) != before }
             let actual = contentSize(of: window)
@@ -73,6 +74,31 @@ package enum WindowFit {
         gtk_widget_set_visible(window, 0)
         gtk_window_unmaximize(window.cast())
         gtk_window_present(window.cast())
+    }
+
+    /// A tile has the size that the compositor gives it. A window that could have no other size when it was shown is
+    /// no tile, and stays none when it can be resized again.
+    ///
+    /// - Returns: whether it was one and is none any more.
+    private static func untile(_ window: WidgetPointer) -> Bool {
+        guard isTiled(window) else { return false }
+        let toplevel = window.cast(to: GtkWindow.self)
+        let isResizable = gtk_window_get_resizable(toplevel)
+        gtk_widget_set_visible(window, 0)
+        gtk_window_set_resizable(toplevel, 0)
+        gtk_window_present(toplevel)
+        let answered = g_get_monotonic_time() + Patience.answer
+        _ = MainLoop.run(until: answered) { window.isMapped && !isTiled(window) }
+        gtk_window_set_resizable(toplevel, isResizable)
+        return !isTiled(window)
+    }
+
+    private static func isTiled(_ window: WidgetPointer) -> Bool {
+        guard let surface = gtk_native_get_surface(window.opaque) else { return false }
+        let edges =
+            GDK_TOPLEVEL_STATE_TILED.rawValue | GDK_TOPLEVEL_STATE_TOP_TILED.rawValue
+            | GDK_TOPLEVEL_STATE_LEFT_TILED.rawValue
+        return gdk_toplevel_get_state(surface).rawValue & edges != 0
     }
 
     /// Whether the window keeps its size for some frames.

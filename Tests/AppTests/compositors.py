@@ -37,7 +37,8 @@ class Compositor:
     SIZE = (1700, 1000)
     # Whether what it shows can be looked at.
     has_picture = True
-    # What has the next window come to the front, fill the screen or not, go, come back, and close.
+    # What has the next window come to the front, fill the screen or not, go, come back, and close; Weston would have
+    # even a window of a fixed size fill the screen, which GTK does not, and then end the app for that.
     SWITCH, MAXIMISE, HIDE, SHOW, CLOSE = "super+Tab", "", "", "", ""
     # The button that resizes windows while Super is down; the first moves them.
     RESIZES = 2
@@ -197,7 +198,6 @@ class Weston(Nested):
     """Weston, whose windows lie anywhere."""
 
     PROGRAMS = ("weston",)
-    MAXIMISE = "super+shift+m"
     SETTINGS = (
         "[shell]\npanel-position=none\nbackground-color=0xff204060\nanimation=none\nstartup-animation=none\n"
         "close-animation=none\nfocus-animation=none\nlocking=false\n"

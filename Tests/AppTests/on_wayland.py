@@ -68,24 +68,31 @@ class OnWayland:
 
     def move_to(self, x: float, y: float):
         """Moves the pointer to a place in the window, which has to say that it is there."""
-        self.wait(lambda: self.is_at(x, y) or self.search(), f"the pointer at {x:g}, {y:g} in {self.frame.name!r}")
+        look = lambda: self.is_at(x, y) or self.search() and self.is_at(x, y)
+        # Something may lie over it.
+        there = lambda: look() or self.compositor.switch_window()
+        self.wait(there, f"the pointer at {x:g}, {y:g} in {self.frame.name!r}")
 
     def is_at(self, x: float, y: float) -> bool:
         """Moves the pointer to where that place should be, and learns from where it is."""
         left, top = self.on_screen(x, y)
         self.point(x, y)
-        nowhere = ("", Box(0, 0, 0, 0))
-        title, place = wait_for_rest(lambda: [nowhere, *self.told("pointer")][-1], "the pointer", still_for=0.1)
+        title, place = self.last("pointer")
         if title != self.frame.name:
             return False
         self.origin = (left - place.x, top - place.y)
         return max(abs(place.x - x), abs(place.y - y)) <= 1
 
+    def last(self, what: str) -> tuple[str, Box]:
+        """What was told last, once nothing else is."""
+        nowhere = ("", Box(0, 0, 0, 0))
+        return wait_for_rest(lambda: [nowhere, *self.told(what)][-1], f"the {what}", still_for=0.1)
+
     def point(self, x: float, y: float):
         """Moves the pointer to where a place in the window should be."""
         self.compositor.approach(*self.on_screen(x, y))
 
-    def search(self):
+    def search(self) -> bool:
         """Moves the pointer over the screen until it is in the window."""
         width, height = self.compositor.SIZE
         for x, y in ((x, y) for y in range(50, height, 150) for x in range(50, width, 150)):
@@ -95,9 +102,8 @@ class OnWayland:
             title = self.frame.name
             if found := [place for seen, place in self.told("pointer")[before:] if seen == title]:
                 self.origin = (x - found[-1].x, y - found[-1].y)
-                return
-        # Something may lie over it.
-        self.compositor.switch_window()
+                return True
+        return False
 
     def click(self, x: float, y: float, button: int = 1):
         self.move_to(x, y)
@@ -112,8 +118,9 @@ class OnWayland:
         self.move_to(*start.box.center)
         self.compositor.hold()
         x, y = end.box.center[0], end.box.y + 4
-        # The drag begins with a motion, and goes by messages between programs.
-        self.wait(lambda: self.is_at(x, y), "the drag there")
+        # It begins with a motion, and goes by messages between programs.
+        is_there = lambda place: max(abs(place.x - x), abs(place.y - y)) <= 1
+        self.wait(lambda: self.point(x, y) or is_there(self.last("drag")[1]), "the drag there")
         self.compositor.release()
 
     def move_aside(self):

