@@ -40,8 +40,8 @@ class Compositor:
     # What has the next window come to the front, fill the screen or not, go, come back, and close; Weston would have
     # even a window of a fixed size fill the screen, which GTK does not, and then end the app for that.
     SWITCH, MAXIMISE, HIDE, SHOW, CLOSE = "super+Tab", "", "", "", ""
-    # The button that resizes windows while Super is down; the first moves them.
-    RESIZES = 2
+    # Whether windows stay on the screen when they are moved and resized, by dragging them with Super down.
+    TILES = False
 
     @classmethod
     def missing(cls) -> str | None:
@@ -226,7 +226,7 @@ class Sway(Nested):
 
     PROGRAMS = ("sway", "swaymsg") + (("unshare",) if AS_NOBODY else ())
     # Nothing hides a window: a menu that is opened at that moment is never configured, for which GTK waits for ever.
-    MAXIMISE, CLOSE, RESIZES = "super+f", "super+q", 3
+    MAXIMISE, CLOSE, TILES = "super+f", "super+q", True
     SETTINGS = (
         "default_border none\noutput * bg #204060 solid_color\nfocus_follows_mouse no\nxwayland disable\n"
         "floating_modifier Mod4\nbindsym Mod4+Tab focus next\nbindsym Mod4+f fullscreen\n"

@@ -65,7 +65,8 @@ def complaints(healths: list[Health], besides: tuple[str, ...] = ()) -> list[str
     for life in sorted({health.life for health in healths}):
         # What is made once, fonts and pictures above all, is made in the first stage.
         stages = [health for health in healths if health.life == life][1:]
-        if len(stages) < 2:
+        # A process that did not live for long tells of the pictures that were decoded at the moment.
+        if len(stages) < 4:
             continue
         part = max(1, len(stages) // 3)
         for name, allowed in ((name, allowed) for name, allowed in ALLOWED.items() if name not in besides):

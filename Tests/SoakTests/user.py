@@ -162,13 +162,14 @@ class Guest(User):
         self.compositor.write(text)
 
     def drag_window(self, to_x, to_y, button):
-        """Moves or resizes the window in the middle, by whatever of it is there."""
-        self.compositor.hold_key("super")
-        self.drag(0.5, 0.5, to_x, to_y, button)
-        self.compositor.release_key("super")
+        """Moves or resizes the window in the middle, where windows stay on the screen; see SCREEN."""
+        if self.compositor.TILES:
+            self.compositor.hold_key("super")
+            self.drag(0.5, 0.5, to_x, to_y, button)
+            self.compositor.release_key("super")
 
     def resize(self, width, height):
-        self.drag_window(width / SCREEN[0], height / SCREEN[1], self.compositor.RESIZES)
+        self.drag_window(width / SCREEN[0], height / SCREEN[1], 3)
 
     def resize_often(self, *sizes):
         for size in sizes:
