@@ -55,6 +55,20 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         isMapped && gtk_widget_get_width(self) > 0 && gtk_widget_get_height(self) > 0
     }
 
+    /// Has the gestures of the widget and of all in it forget what is pressed, before it leaves.
+    ///
+    /// A gesture keeps the widget that was pressed until the release, which does not come to a widget that has
+    /// left: one whose own gesture keeps it would never be destroyed.
+    package func forgetPresses() {
+        for widget in selfAndDescendants {
+            guard let controllers = gtk_widget_observe_controllers(widget) else { continue }
+            defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+            for gesture in controllers.items where gesture.isA(gtk_gesture_get_type()) {
+                gtk_event_controller_reset(gesture)
+            }
+        }
+    }
+
     package func toggleClass(_ name: String, _ isOn: Bool) {
         if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }

@@ -599,13 +599,23 @@ class App:
 
     def activate(self, action: str, signature: str | None = None, *parameters):
         """Activates an action of the app over the bus, as a desktop and a later launch do."""
+        from gi.repository import GLib
+
+        parameter = [GLib.Variant(signature, parameters)] if signature else []
+        self.call("Activate", "(sava{sv})", action, parameter, {})
+
+    def call(self, method: str, signature: str, *parameters) -> tuple:
+        """Calls a method of the app's actions."""
         from gi.repository import Gio, GLib
 
-        place = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions")
-        parameter = [GLib.Variant(signature, parameters)] if signature else []
-        arguments = GLib.Variant("(sava{sv})", (action, parameter, {}))
-        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        bus.call_sync(*place, "Activate", arguments, None, Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None)
+        place = ("io.github.walkthrough.Odyssey", "/io/github/walkthrough/Odyssey", "org.gtk.Actions", method)
+        bus, arguments = Gio.bus_get_sync(Gio.BusType.SESSION), GLib.Variant(signature, parameters)
+        return bus.call_sync(*place, arguments, None, Gio.DBusCallFlags.NO_AUTO_START, int(PATIENCE * 1000), None).unpack()
+
+    def alive(self) -> list[int]:
+        """How many handlers, timeouts and custom widgets there are, if $ODYSSEY_DEBUG_ACTIONS is set."""
+        self.activate("count")
+        return self.call("Describe", "(s)", "count")[0][2][0][:3]
 
     def start_tour(self, name: str, step: int = 1):
         """Starts a tour over the bus."""

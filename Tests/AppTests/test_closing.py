@@ -3,7 +3,7 @@
 import random
 import time
 
-from support import IS_EXTENDED, AppTest
+from support import IS_EXTENDED, AppTest, desktop, wait_for_rest
 
 
 class Closing(AppTest):
@@ -31,3 +31,24 @@ class Closing(AppTest):
         app.step(1)
         app.press("Escape", "ctrl+w")
         self.assertEqual(app.exit_code(), 0)
+
+
+class ClosingWhilePressed(AppTest):
+    """Something leaves while the pointer is down on it: its release never comes, and still nothing stays behind."""
+
+    def test_a_tour_ends(self):
+        app = self.launch("run", "--fresh", "--no-tour", animations=False, ODYSSEY_DEBUG_ACTIONS="1")
+        app.look_at_rest()
+        app.focus()
+        before = wait_for_rest(app.alive, "the app")
+        for _ in range(3):
+            app.start_tour("welcome")
+            app.step(1)
+            app.move_to(8, app.area.height - 8)
+            desktop().run("xdotool", "mousedown", "1")
+            wait_for_rest(app.alive, "the app that sees the press")
+            app.start_tour("welcome", 3)
+            app.step(3)
+            desktop().run("xdotool", "mouseup", "1")
+        app.end_tour()
+        app.wait(lambda: app.alive() == before, f"nothing but {before} is alive")

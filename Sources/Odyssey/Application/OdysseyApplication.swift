@@ -25,6 +25,9 @@ final class OdysseyApplication {
         application = gtk_application_new(Self.identifier, GApplicationFlags(rawValue: 0))
         connect(application, "startup") { [weak self] _ in self?.start() }
         connect(application, "activate") { [weak self] _ in self?.activate() }
+        connect(application, "window-removed") { arguments in
+            arguments.object(0, as: GtkWidget.self)?.forgetPresses()
+        }
         connect(application, "shutdown") { [weak self] _ in self?.closeWindows() }
     }
 

@@ -21,13 +21,12 @@ final class LabWindow {
     private var isFollowing = false
 
     private static let attachment = Attachment<LabWindow>("odyssey-lab")
-    private static weak var current: LabWindow?
+    private static var current: LabWindow? { WindowList.all.lazy.compactMap { attachment.of($0) }.first }
 
     /// Shows the lab, or brings it to the front.
     @discardableResult
     static func present(over parent: UnsafeMutablePointer<GtkWindow>?) -> LabWindow {
         let lab = current ?? LabWindow()
-        current = lab
         presentDialog(lab.widget, over: parent)
         return lab
     }
@@ -64,7 +63,6 @@ final class LabWindow {
         connect(widget, "destroy") { [weak self] _ in
             appearance.stop()
             self?.reading?.stop()
-            Self.current = nil
         }
         closeOnEscape(widget)
         // Selectable text would take the focus and be selected.

@@ -11,7 +11,9 @@ final class PreferencesWindow {
     private let settings: Settings
 
     private static let attachment = Attachment<PreferencesWindow>("odyssey-preferences")
-    private static weak var current: PreferencesWindow?
+    private static var current: PreferencesWindow? {
+        WindowList.all.lazy.compactMap { attachment.of($0) }.first
+    }
 
     /// Shows the preferences, or brings them to the front.
     @discardableResult
@@ -20,7 +22,6 @@ final class PreferencesWindow {
         over parent: UnsafeMutablePointer<GtkWindow>?
     ) -> PreferencesWindow {
         let preferences = current ?? PreferencesWindow(settings)
-        current = preferences
         presentDialog(preferences.widget, over: parent)
         return preferences
     }
@@ -31,10 +32,7 @@ final class PreferencesWindow {
         widget = interface.widget("preferences")
         _ = CenteredColumn(of: interface.widget("page"))
         let appearance = Appearance(of: widget)
-        connect(widget, "destroy") { _ in
-            appearance.stop()
-            Self.current = nil
-        }
+        connect(widget, "destroy") { _ in appearance.stop() }
         closeOnEscape(widget)
         let sync = SyncRow(settings, interface)
         // This handler keeps the row alive for as long as the window.

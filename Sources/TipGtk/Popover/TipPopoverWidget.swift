@@ -67,7 +67,9 @@ final class TipPopoverWidget {
         parentDestroyed?.disconnect()
         guard let widget else { return }
         TipKeyboard.leave(widget)
-        if widget.parent != nil { gtk_widget_unparent(widget) }
+        guard widget.parent != nil else { return }
+        widget.forgetPresses()
+        gtk_widget_unparent(widget)
     }
 
     /// Points it at a rectangle of its parent, and fits it into the width of the window.

@@ -82,7 +82,9 @@ package final class LayerAttachment {
         connections = []
         dropping?.disconnect()
         if let window = window.pointer { gtk_widget_set_overflow(window, overflow) }
-        if let layer = layer.pointer, gtk_widget_get_parent(layer) != nil { gtk_widget_unparent(layer) }
+        guard let layer = layer.pointer, gtk_widget_get_parent(layer) != nil else { return }
+        layer.forgetPresses()
+        gtk_widget_unparent(layer)
     }
 
     private func watchSurface() {

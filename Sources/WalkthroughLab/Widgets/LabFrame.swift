@@ -81,6 +81,7 @@ package final class LabFrame {
         gtk_box_append(box.cast(), bar)
         gtk_window_set_child(toplevel, box)
         connect(window, "close-request", answering: { [weak self] _ in self?.onCloseRequest() == false })
+        connect(window, "unmap") { [reference] _ in reference.pointer?.forgetPresses() }
         connect(window, "destroy") { [weak self] _ in
             let end = self?.onDestroy
             self?.onDestroy = {}
