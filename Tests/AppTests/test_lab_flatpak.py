@@ -22,12 +22,18 @@ WAYS = {
     "id": [CALCULATOR],
     "launcher": [f"{INSTALLATION}/exports/bin/{CALCULATOR}"],
 }
-# What stands in for the portal on the session bus: takes requests for a file, and closes the dialog once it is told to.
+# What stands in for the portal on the session bus: takes requests for a file and to print, and closes the dialog once it
+# is told to.
 PORTAL = """
 import sys
 from gi.repository import Gio, GLib
-XML = '''<node><interface name="org.freedesktop.portal.FileChooser"><method name="SaveFile"><arg type="s" direction="in"/>
+XML = '''<node>
+<interface name="org.freedesktop.portal.FileChooser"><method name="SaveFile"><arg type="s" direction="in"/>
 <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
+<property name="version" type="u" access="read"/></interface>
+<interface name="org.freedesktop.portal.Print"><method name="PreparePrint"><arg type="s" direction="in"/>
+<arg type="s" direction="in"/><arg type="a{sv}" direction="in"/><arg type="a{sv}" direction="in"/>
+<arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>
 <property name="version" type="u" access="read"/></interface></node>'''
 bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 def tell(what):
@@ -43,8 +49,8 @@ def call(bus, sender, path, interface, method, arguments, invocation):
         bus.emit_signal(sender, request, "org.freedesktop.portal.Request", "Response", answer)
         return False
     GLib.io_add_watch(0, GLib.PRIORITY_DEFAULT, GLib.IO_IN, close)
-interface = Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0]
-bus.register_object("/org/freedesktop/portal/desktop", interface, call, lambda *_: GLib.Variant("u", 3), None)
+for interface in Gio.DBusNodeInfo.new_for_xml(XML).interfaces:
+    bus.register_object("/org/freedesktop/portal/desktop", interface, call, lambda *_: GLib.Variant("u", 3), None)
 Gio.bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", 0, lambda *_: tell("here "), None)
 GLib.MainLoop().run()
 """
@@ -155,13 +161,17 @@ class Sandboxes(LabTest):
         self.write(END)
         app = self.launch("run", self.file, "--", EDITOR)
         app.step_titled("The end")
-        app.press("Escape", "ctrl+shift+s")
-        wait_until(lambda: says() == "here SaveFile", "a request for a file")
-        wait_until(lambda: "a dialog of the desktop is open: the tour waits until it is closed" in app.stdout, "the dialog")
-        self.assertNotIn("is closed", app.stdout.replace("until it is closed", ""))
-        portal.stdin.write("close\n")
-        portal.stdin.flush()
-        wait_until(lambda: "a dialog of the desktop is closed" in app.stdout, "its end")
+        app.press("Escape")
+        for number, (key, request) in enumerate({"ctrl+p": "PreparePrint", "ctrl+shift+s": "SaveFile"}.items(), start=1):
+            app.press(key)
+            wait_until(lambda: says().endswith(request), f"{request} is asked for")
+            opened = "a dialog of the desktop is open: the tour waits until it is closed"
+            wait_until(lambda: app.stdout.count(opened) == number, "the dialog")
+            closed = "a dialog of the desktop is closed"
+            self.assertEqual(app.stdout.count(closed), number - 1)
+            portal.stdin.write("close\n")
+            portal.stdin.flush()
+            wait_until(lambda: app.stdout.count(closed) == number, "its end")
         self.end(app)
         app = self.launch("record", self.home / "recorded.json", "--own-state", "--no-window", "--", EDITOR)
         app.press("ctrl+shift+s")
