@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from environment_words import compile_module, keys
+from pen import Tablet
 from support import Box, Picture, desktop, end, start_logged, wait_until
 
 NUMBERS = itertools.count(1)
@@ -360,3 +361,35 @@ class Mutter(Compositor):
 
     def lift_finger(self):
         self.do("NotifyTouchUp", "(u)", 0)
+
+
+class WithPen(Compositor):
+    """One whose pointer is a pen for its apps."""
+
+    tablet: Tablet | None = None
+
+    def begin(self):
+        super().begin()
+        runtime = desktop().folder / "runtime"
+        self.pen = f"pen-of-test-{next(NUMBERS)}"
+        self.tablet = Tablet(runtime / self.pen, runtime / self.socket)
+
+    def end(self):
+        if self.tablet:
+            self.tablet.end()
+        super().end()
+
+    def environment(self, environment: dict[str, str]) -> dict[str, str]:
+        return super().environment(environment) | {"WAYLAND_DISPLAY": self.pen}
+
+
+class PenOnWeston(WithPen, Weston):
+    pass
+
+
+class PenOnSway(WithPen, Sway):
+    pass
+
+
+class PenOnMutter(WithPen, Mutter):
+    pass

@@ -11,7 +11,7 @@ import test_lab_storyboard
 import test_lab_study
 import test_lab_window
 import test_tips
-from compositors import Mutter, Sway
+from compositors import Mutter, PenOnMutter, PenOnSway, PenOnWeston, Sway
 from lab import EDITOR, MENU_BUTTON, PYTHON, LabTest, LabWindow, needs_editor, needs_gtk4
 from on_wayland import AppOnCompositor, Program, on_each_compositor
 from support import IS_EXTENDED, Accessible, App, AppTest, Box, wait_for_rest
@@ -201,7 +201,15 @@ for flow, tests in {
     WithoutFocus: [],
 }.items():
     globals().update(on_each_compositor(flow, *tests))
+for flow, test in {
+    test_click_through.ClickThrough: "test_a_whole_tour",
+    test_tips.HeaderTips: "test_tips_make_way_for_menus",
+    test_lab_record.Record: "test_an_item_of_a_menu_is_folded_into_its_opener",
+    test_lab_recorder.Recorder: "test_title_and_text_are_edited_in_place",
+    Study: "test_a_participant_is_recorded_reported_and_replayed",
+}.items():
+    globals().update(on_each_compositor(flow, test, only=(PenOnWeston, PenOnSway, PenOnMutter)))
 globals().update(on_each_compositor(ByFinger, "test_a_whole_tour", "test_swipes", only=(Mutter,)))
 globals().update(on_each_compositor(OnScreenKeyboard, only=(Sway,)))
 # They run above, on the compositors.
-del Study, InTerminal, Popovers, RecorderBeside, WithoutFocus, ByFinger, OnScreenKeyboard, flow, tests
+del Study, InTerminal, Popovers, RecorderBeside, WithoutFocus, ByFinger, OnScreenKeyboard, flow, test, tests
