@@ -104,10 +104,12 @@ class User:
             if self.app.window_paths() == [newest]:
                 return True
             for window in self.accessible_windows()[:-1]:
-                # A step that does not light the header hides its buttons; the last card of a tour has no Skip.
+                # A step that does not light the header hides its buttons; the last card of a tour has no Skip. The
+                # button of the window comes after that of a tip, which stays for as long as a window that is covered
+                # has no frame in which to fade away.
                 for name in ("Close", "Skip", "Done", "Set sail"):
                     if buttons := window.find_all("push button", name):
-                        buttons[0].use()
+                        buttons[-1].use()
                         break
             return False
 
