@@ -166,8 +166,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func clear(_ revealer: WidgetPointer) {
         clearing?.cancel()
         shown = nil
-        TipKeyboard.leave(widget)
-        gtk_revealer_set_child(revealer.opaque, nil)
+        replaceBubble(in: revealer, by: nil)
         gtk_widget_set_visible(widget, 0)
         adjustRow()
     }
@@ -201,10 +200,15 @@ public final class TipView: CustomWidget, TipStyling {
         if let lookClass { gtk_widget_remove_css_class(widget, lookClass) }
         lookClass = TipStyleSheet.cssClass(of: look)
         if let lookClass { gtk_widget_add_css_class(widget, lookClass) }
-        TipKeyboard.leave(widget)
-        gtk_revealer_set_child(ensureRevealer().opaque, bubble)
+        replaceBubble(in: ensureRevealer(), by: bubble)
         TipKeyboard.closeOnEscape(bubble, tip)
         return true
+    }
+
+    private func replaceBubble(in revealer: WidgetPointer, by other: WidgetPointer?) {
+        TipKeyboard.leave(widget)
+        gtk_revealer_get_child(revealer.opaque)?.forgetPresses()
+        gtk_revealer_set_child(revealer.opaque, other)
     }
 
     private func ensureRevealer() -> WidgetPointer {
