@@ -69,6 +69,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
+    /// Takes the widget out of its parent, which destroys it unless something else keeps it.
+    package func leaveParent() {
+        guard parent != nil else { return }
+        forgetPresses()
+        gtk_widget_unparent(self)
+    }
+
     package func toggleClass(_ name: String, _ isOn: Bool) {
         if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }

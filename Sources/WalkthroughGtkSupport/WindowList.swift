@@ -11,6 +11,11 @@ package enum WindowList {
     /// main loop.
     package static var all: [WidgetPointer] { allWithLab.filter { !LibraryCopy.isInLab($0) } }
 
+    /// The first object of a kind that is attached to one of ``all``.
+    package static func first<Value>(_ attachment: Attachment<Value>) -> Value? {
+        all.lazy.compactMap { attachment.of($0) }.first
+    }
+
     /// Those of ``all`` that are on screen, the oldest first.
     package static var mapped: [WidgetPointer] { all.reversed().filter(\.isMapped) }
 

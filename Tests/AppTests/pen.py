@@ -5,7 +5,6 @@ it is told of the pen: a press of the first button puts the tip down, the others
 but that the app hears of no clipboard: what compositors create for that would have the numbers of the tablet.
 """
 
-import itertools
 import selectors
 import socket
 import struct

@@ -162,12 +162,14 @@ class Sandboxes(LabTest):
         app = self.launch("run", self.file, "--", EDITOR)
         app.step_titled("The end")
         app.press("Escape")
-        for number, (key, request) in enumerate({"ctrl+p": "PreparePrint", "ctrl+shift+s": "SaveFile"}.items(), start=1):
+        opened = "a dialog of the desktop is open: the tour waits until it is closed"
+        closed = "a dialog of the desktop is closed"
+        requests = {"ctrl+p": "PreparePrint", "ctrl+shift+s": "SaveFile"}
+        for number, key in enumerate(requests, start=1):
             app.press(key)
-            wait_until(lambda: says().endswith(request), f"{request} is asked for")
-            opened = "a dialog of the desktop is open: the tour waits until it is closed"
+            so_far = "here " + "".join([*requests.values()][:number])
+            wait_until(lambda: says() == so_far, f"{requests[key]} is asked for")
             wait_until(lambda: app.stdout.count(opened) == number, "the dialog")
-            closed = "a dialog of the desktop is closed"
             self.assertEqual(app.stdout.count(closed), number - 1)
             portal.stdin.write("close\n")
             portal.stdin.flush()

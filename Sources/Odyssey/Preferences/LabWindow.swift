@@ -21,12 +21,11 @@ final class LabWindow {
     private var isFollowing = false
 
     private static let attachment = Attachment<LabWindow>("odyssey-lab")
-    private static var current: LabWindow? { WindowList.all.lazy.compactMap { attachment.of($0) }.first }
 
     /// Shows the lab, or brings it to the front.
     @discardableResult
     static func present(over parent: UnsafeMutablePointer<GtkWindow>?) -> LabWindow {
-        let lab = current ?? LabWindow()
+        let lab = WindowList.first(attachment) ?? LabWindow()
         presentDialog(lab.widget, over: parent)
         return lab
     }

@@ -11,9 +11,6 @@ final class PreferencesWindow {
     private let settings: Settings
 
     private static let attachment = Attachment<PreferencesWindow>("odyssey-preferences")
-    private static var current: PreferencesWindow? {
-        WindowList.all.lazy.compactMap { attachment.of($0) }.first
-    }
 
     /// Shows the preferences, or brings them to the front.
     @discardableResult
@@ -21,7 +18,7 @@ final class PreferencesWindow {
         _ settings: Settings,
         over parent: UnsafeMutablePointer<GtkWindow>?
     ) -> PreferencesWindow {
-        let preferences = current ?? PreferencesWindow(settings)
+        let preferences = WindowList.first(attachment) ?? PreferencesWindow(settings)
         presentDialog(preferences.widget, over: parent)
         return preferences
     }

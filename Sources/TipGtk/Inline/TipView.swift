@@ -166,7 +166,8 @@ public final class TipView: CustomWidget, TipStyling {
     private func clear(_ revealer: WidgetPointer) {
         clearing?.cancel()
         shown = nil
-        replaceBubble(in: revealer, by: nil)
+        TipKeyboard.leave(widget)
+        gtk_revealer_set_child(revealer.opaque, nil)
         gtk_widget_set_visible(widget, 0)
         adjustRow()
     }
@@ -200,15 +201,10 @@ public final class TipView: CustomWidget, TipStyling {
         if let lookClass { gtk_widget_remove_css_class(widget, lookClass) }
         lookClass = TipStyleSheet.cssClass(of: look)
         if let lookClass { gtk_widget_add_css_class(widget, lookClass) }
-        replaceBubble(in: ensureRevealer(), by: bubble)
+        TipKeyboard.leave(widget)
+        gtk_revealer_set_child(ensureRevealer().opaque, bubble)
         TipKeyboard.closeOnEscape(bubble, tip)
         return true
-    }
-
-    private func replaceBubble(in revealer: WidgetPointer, by other: WidgetPointer?) {
-        TipKeyboard.leave(widget)
-        gtk_revealer_get_child(revealer.opaque)?.forgetPresses()
-        gtk_revealer_set_child(revealer.opaque, other)
     }
 
     private func ensureRevealer() -> WidgetPointer {

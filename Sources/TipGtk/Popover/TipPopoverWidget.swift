@@ -67,9 +67,7 @@ final class TipPopoverWidget {
         parentDestroyed?.disconnect()
         guard let widget else { return }
         TipKeyboard.leave(widget)
-        guard widget.parent != nil else { return }
-        widget.forgetPresses()
-        gtk_widget_unparent(widget)
+        widget.leaveParent()
     }
 
     /// Points it at a rectangle of its parent, and fits it into the width of the window.

@@ -82,9 +82,7 @@ package final class LayerAttachment {
         connections = []
         dropping?.disconnect()
         if let window = window.pointer { gtk_widget_set_overflow(window, overflow) }
-        guard let layer = layer.pointer, gtk_widget_get_parent(layer) != nil else { return }
-        layer.forgetPresses()
-        gtk_widget_unparent(layer)
+        layer.pointer?.leaveParent()
     }
 
     private func watchSurface() {
