@@ -1,70 +1,49 @@
-internal import CWalkthroughGtk
-
-/// Records whether a tour is running, so that no tip is shown meanwhile.
+/// What an app's guidance shows by itself, and what its users have seen of it.
 ///
-/// The modules for tours and for tips do not import each other: tours report here that they
-/// run, and tips observe it. Every copy of the library in the process knows of the tours of all.
+/// Tours, offers, hotspots, marks of what is new, and tips all ask here.
 package enum Guidance {
-    private static var running: [(token: ObjectIdentifier, title: String)] = []
-    private static var observers: [(String?) -> Void] = []
+    /// Whether guidance comes by itself: offers, tours that start themselves, hotspots, new marks, tips.
+    ///
+    /// What a user asks for is shown all the same.
+    package private(set) static var comesByItself = true { didSet { notify() } }
 
-    /// The title of the running tour that began last; nil when none is running.
-    package static var current: String? { titles.last }
+    /// What users have seen.
+    package static var record: any GuidanceRecord = GuidanceRecordInMemory() { didSet { notify() } }
 
-    /// Reports that a tour is running, until ``end(_:)`` is called with the same object.
-    package static func begin(_ owner: AnyObject, title: String) {
-        guard !running.contains(where: { $0.token == ObjectIdentifier(owner) }) else { return }
-        running.append((ObjectIdentifier(owner), title))
-        titles.append(title)
+    /// The version of the app that runs, such as `2.1`; nil when the app has not said it.
+    package static var appVersion: String? { didSet { notify() } }
+
+    /// Calls `observer` after each change of these, for as long as the process lives.
+    package static func observe(_ observer: @escaping () -> Void) { observers.append(observer) }
+
+    private static var observers: [() -> Void] = []
+
+    private static func notify() { for observer in observers { observer() } }
+}
+
+/// Texts by keys, kept across launches.
+///
+/// Records of several devices are merged key by key, where the later change counts. So a key says one thing
+/// that happened, such as `tour/welcome/seen/2`, and is not changed again, except by a user who asks to see
+/// everything anew.
+package protocol GuidanceRecord: AnyObject {
+    /// The text of a key; nil where there is none.
+    subscript(key: String) -> String? { get set }
+    /// The keys that begin with a prefix, in no particular order.
+    func keys(withPrefix prefix: String) -> [String]
+}
+
+/// A record that lasts as long as the process, for tests.
+package final class GuidanceRecordInMemory: GuidanceRecord {
+    private var texts: [String: String] = [:]
+
+    /// Creates a record without any key.
+    package init() {}
+
+    package subscript(key: String) -> String? {
+        get { texts[key] }
+        set { texts[key] = newValue }
     }
 
-    /// Reports that a tour is over.
-    package static func end(_ owner: AnyObject) {
-        guard let index = running.firstIndex(where: { $0.token == ObjectIdentifier(owner) }) else { return }
-        let title = running.remove(at: index).title
-        if let place = titles.lastIndex(of: title) { titles.remove(at: place) }
-    }
-
-    /// Calls `observer` whenever ``current`` may have changed, for as long as the process lives.
-    package static func observe(_ observer: @escaping (String?) -> Void) {
-        observers.append(observer)
-        guard observers.count == 1 else { return }
-        connectForGood(UnsafeMutableRawPointer(shared), "notify::state") { _, _, _ in
-            MainActor.assumeIsolated { Guidance.notify() }
-        }
-    }
-
-    private static func notify() { for observer in observers { observer(current) } }
-
-    /// The titles of all running tours, in the order in which they began.
-    private static var titles: [String] {
-        get {
-            guard let state = g_action_get_state(shared) else { return [] }
-            defer { g_variant_unref(state) }
-            return (0..<g_variant_n_children(state)).compactMap { index in
-                guard let child = g_variant_get_child_value(state, index) else { return nil }
-                defer { g_variant_unref(child) }
-                return g_variant_get_string(child, nil).map { String(cString: $0) }
-            }
-        }
-        set { g_simple_action_set_state(shared, variant(newValue)) }
-    }
-
-    /// Shared by all copies of the library: a `GSimpleAction` whose state is ``titles``.
-    private static let shared: OpaquePointer = {
-        let quark = g_quark_from_string("walkthrough-1-guidance")
-        if let known = g_type_get_qdata(gtk_widget_get_type(), quark) { return OpaquePointer(known) }
-        guard let action = g_simple_action_new_stateful("walkthrough-guidance", nil, variant([])) else {
-            fatalError("GIO cannot make an action")
-        }
-        g_type_set_qdata(gtk_widget_get_type(), quark, UnsafeMutableRawPointer(action))
-        return action
-    }()
-
-    private static func variant(_ titles: [String]) -> OpaquePointer? {
-        let children = titles.map { g_variant_new_string($0) }
-        let kind = g_variant_type_new("s")
-        defer { g_variant_type_free(kind) }
-        return g_variant_new_array(kind, children, gsize(children.count))
-    }
+    package func keys(withPrefix prefix: String) -> [String] { texts.keys.filter { $0.hasPrefix(prefix) } }
 }

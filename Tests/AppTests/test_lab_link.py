@@ -9,7 +9,7 @@ from support import PACKAGE, PATIENCE, wait_until
 
 INTERFACE = PACKAGE / "Sources/WalkthroughLink/lab.xml"
 NAME = "io.github.walkthrough.Lab1"
-VERSION = "1.0.0"
+VERSION = "1.1.0"
 # What stands in for the library in an app: connects to the tool, and answers every call by a function named after it.
 APP = """
 import json, os, socket, struct, sys, time
@@ -174,7 +174,7 @@ class HostileApp(LabTest):
 
     def test_another_version_is_told(self):
         refusal = f"def Hello(arguments): return '{NAME}.Error.OtherVersion', 'the tool is 1'\n"
-        number = "def Hello(arguments): return GLib.Variant('(ssi)', ('1.0.0', '', 5))\n"
+        number = "def Hello(arguments): return GLib.Variant('(ssi)', ('1.1.0', '', 5))\n"
         stranger = APP.replace('os.environ["WALKTHROUGH_MODULE_NONCE"]', '"guessed"')
         for app in (APP + refusal, stranger, APP.replace(".read()", ".read().replace('(assa(ss))', 'i')") + number):
             with self.subTest(app[-60:]):

@@ -12,12 +12,12 @@ final class TipGuidanceTests: TipTestCase {
         eventually("both") { [inline, over].allSatisfy { $0.displayCount == 1 } }
 
         let tour = Tour()
-        Guidance.begin(tour, title: "The tour")
+        RunningTours.begin(tour, title: "The tour")
         eventually("both to go") { !view.isShown && !popover.isShown }
         let hold = over.explanation.reasons.first { $0.subject == .hold(.walkthrough(title: "The tour")) }
         XCTAssertEqual(hold?.allowsDisplay, false)
 
-        Guidance.end(tour)
+        RunningTours.end(tour)
         eventually("both to come back") { view.isLaidOut && popover.isShown }
         passFrames(of: window.widget)
         XCTAssertEqual([inline, over].map(\.displayCount), [1, 1], "no other display")
@@ -26,12 +26,12 @@ final class TipGuidanceTests: TipTestCase {
     @preconcurrency @MainActor func testATipThatComesUpDuringATourWaitsForItsEnd() {
         let window = TipWindow().presented()
         let tour = Tour()
-        Guidance.begin(tour, title: "The tour")
+        RunningTours.begin(tour, title: "The tour")
         let popover = window.rows[1].popoverTip(FullTip())
         passFrames(of: window.widget)
         XCTAssertFalse(popover.isShown)
         XCTAssertEqual(FullTip().displayCount, 0)
-        Guidance.end(tour)
+        RunningTours.end(tour)
         eventually("the tip") { popover.isShown }
     }
 
@@ -39,11 +39,11 @@ final class TipGuidanceTests: TipTestCase {
         let window = TipWindow().presented()
         let tours = [Tour(), Tour()]
         let popover = window.rows[1].popoverTip(FullTip())
-        for tour in tours { Guidance.begin(tour, title: "A tour") }
-        Guidance.end(tours[0])
+        for tour in tours { RunningTours.begin(tour, title: "A tour") }
+        RunningTours.end(tours[0])
         passFrames(of: window.widget)
         XCTAssertFalse(popover.isShown)
-        Guidance.end(tours[1])
+        RunningTours.end(tours[1])
         eventually("the tip") { popover.isShown }
     }
 }

@@ -131,6 +131,6 @@ final class TourStarterTests: TipTestCase {
         window.widget.startTour(PlainTip("forgotten")) { _ in count += 1 }
         eventually("the tour") { count == 1 }
         window.destroy()
-        eventually("its end") { Guidance.current == nil }
+        eventually("its end") { RunningTours.current == nil }
     }
 }

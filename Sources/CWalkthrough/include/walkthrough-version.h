@@ -14,7 +14,7 @@
  *
  * The minor version of these headers.
  */
-#define WALKTHROUGH_MINOR_VERSION 0
+#define WALKTHROUGH_MINOR_VERSION 1
 
 /**
  * WALKTHROUGH_MICRO_VERSION:
@@ -28,7 +28,7 @@
  *
  * The version of these headers.
  */
-#define WALKTHROUGH_VERSION_S "1.0.0"
+#define WALKTHROUGH_VERSION_S "1.1.0"
 
 /**
  * WALKTHROUGH_CHECK_VERSION:
@@ -46,3 +46,4 @@
 
 /* Before each function: since when it is there. */
 #define WALKTHROUGH_AVAILABLE_IN_1_0 __attribute__ ((visibility ("default"))) extern
+#define WALKTHROUGH_AVAILABLE_IN_1_1 __attribute__ ((visibility ("default"))) extern

@@ -117,7 +117,7 @@ final class WindowTips {
     private func turned(to place: Place) {
         looking?.cancel()
         showPlaceTip()
-        guard Guidance.current == nil else { return }
+        guard RunningTours.current == nil else { return }
         Voyage.pageTurned.sendDonation()
         looking = ScheduledCall.after(Self.looksFor) { place.seen.sendDonation() }
     }

@@ -12,8 +12,8 @@ enum TipRuntime {
         isRunning = true
         MainLoop.runMainActorTasks()
         TipStyleSheet.install()
-        Guidance.observe(hold(for:))
-        hold(for: Guidance.current)
+        RunningTours.observe(hold(for:))
+        hold(for: RunningTours.current)
     }
 
     /// Holds all tips back while a tour runs.

@@ -51,10 +51,10 @@ public final class TourRun {
     init(_ tour: any Tip, onFinish: @escaping () -> Void) {
         self.tour = tour
         self.onFinish = onFinish
-        Guidance.begin(self, title: tour.title.string(translate: translated))
+        RunningTours.begin(self, title: tour.title.string(translate: translated))
     }
 
-    isolated deinit { Guidance.end(self) }
+    isolated deinit { RunningTours.end(self) }
 
     /// Reports that the tour is over.
     ///
@@ -62,7 +62,7 @@ public final class TourRun {
     ///   its limits decide.
     public func finish(_ reason: Tips.InvalidationReason? = nil) {
         if let reason { tour.invalidate(reason: reason) }
-        Guidance.end(self)
+        RunningTours.end(self)
         onFinish?()
         onFinish = nil
     }

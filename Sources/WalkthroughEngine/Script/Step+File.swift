@@ -2,6 +2,9 @@ extension Step: FileObject {
     static let nameInFile = "a step"
     static var blank: Step { Step(id: "", title: "") }
 
+    /// The keys that version 1.0 of the format does not have.
+    static let keysSinceVersion1_1: Set<String> = []
+
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
         try fields.name("id", &id)
         try fields.visit("title", &title, .required)

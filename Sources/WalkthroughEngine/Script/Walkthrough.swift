@@ -100,8 +100,14 @@ extension Walkthrough: FileObject {
     static let nameInFile = "a tour"
     static var blank: Walkthrough { Walkthrough(id: "", steps: []) }
 
-    /// The version of the format that is read and written.
-    static let formatVersion = FormatVersion(major: 1, minor: 0)
+    /// The version of the format that is read.
+    static let formatVersion = FormatVersion(major: 1, minor: 1)
+
+    /// The oldest version of the format that has every key of this tour: the one that is written.
+    private var neededVersion: FormatVersion {
+        let isNew = steps.contains { $0.told.map(\.key).contains(where: Step.keysSinceVersion1_1.contains) }
+        return FormatVersion(major: 1, minor: isNew ? 1 : 0)
+    }
 
     package static func read(_ reader: FileReader) throws(TourFileError) -> Walkthrough {
         // A file of another version may have other keys.
@@ -129,7 +135,8 @@ extension Walkthrough: FileObject {
     }
 
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
-        var (schema, version, optional): (String?, FormatVersion, [String]) = (nil, Self.formatVersion, [])
+        var (schema, optional): (String?, [String]) = (nil, [])
+        var version = fields.isReading ? Self.formatVersion : neededVersion
         try fields.visit("$schema", &schema)
         try fields.visit("version", &version, .always)
         try fields.visit("optional", &optional)

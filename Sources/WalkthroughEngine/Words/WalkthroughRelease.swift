@@ -2,5 +2,5 @@
 ///
 /// `scripts/test house` compares it with `meson.build`, the metainfo, the changelogs and the C header.
 package enum WalkthroughRelease {
-    package static let version = "1.0.0"
+    package static let version = "1.1.0"
 }

@@ -155,7 +155,7 @@ public final class WalkthroughPresentation {
         }
         guard gtk_widget_in_destruction(window) == 0 else { return endAtOnce(.windowClosed, at: step) }
         // Begins before the ones that it replaces end, so that no tip shows up in between.
-        Guidance.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
+        RunningTours.begin(self, title: walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title)
         let start = session.index(startingAt: step)
         ModalContent.closePopovers(
             in: window,
@@ -258,7 +258,7 @@ public final class WalkthroughPresentation {
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
             FormerScene.keep(scene, over: window) {
                 presenter?.leave()
-                Guidance.end(self)
+                RunningTours.end(self)
                 onFinish(outcome)
             }
             releaseCallbacks()

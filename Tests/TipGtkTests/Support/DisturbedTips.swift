@@ -64,7 +64,7 @@ final class DisturbedTips {
 
     /// Ends the round if nothing else did.
     func finish() {
-        if let tour { Guidance.end(tour) }
+        if let tour { RunningTours.end(tour) }
         tour = nil
         destroyWindow()
     }
@@ -142,11 +142,11 @@ final class DisturbedTips {
     private func toggleTour() {
         if let running = tour {
             tour = nil
-            Guidance.end(running)
+            RunningTours.end(running)
         } else {
             let running = Tour()
             tour = running
-            Guidance.begin(running, title: "A tour")
+            RunningTours.begin(running, title: "A tour")
         }
     }
 }

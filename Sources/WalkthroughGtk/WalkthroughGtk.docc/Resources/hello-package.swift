@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "hello",
     dependencies: [
-        .package(url: "https://github.com/walkthrough/walkthrough", from: "1.0.0", traits: [])
+        .package(url: "https://github.com/walkthrough/walkthrough", from: "1.1.0", traits: [])
     ],
     targets: [
         .executableTarget(
