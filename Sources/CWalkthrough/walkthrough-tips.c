@@ -7,6 +7,7 @@ walkthrough_tips_configure (const char *app_id, double display_frequency, GFile 
 {
   return_val_if_fail_on_main (store == NULL || G_IS_FILE (store), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+  walkthrough_swift_tips_begin ();
   return walkthrough_swift_tips_configure (app_id, display_frequency, store, error);
 }
 
@@ -55,6 +56,7 @@ walkthrough_tips_configure_async (const char         *app_id,
 
   return_if_fail_on_main (store == NULL || G_IS_FILE (store));
   g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+  walkthrough_swift_tips_begin ();
   configuration = g_new (Configuration, 1);
   configuration->app_id = g_strdup (app_id);
   configuration->display_frequency = display_frequency;

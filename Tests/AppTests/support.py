@@ -249,6 +249,7 @@ class Desktop:
             "XDG_CONFIG_HOME": str(self.folder / "config"),
             "XDG_DATA_HOME": str(self.folder / "data"),
             "XDG_CACHE_HOME": str(self.folder / "cache"),
+            "XDG_STATE_HOME": str(self.folder / "state"),
             "GSETTINGS_BACKEND": "memory",
             "LC_ALL": "C.UTF-8",
             "NO_AT_BRIDGE": "0",

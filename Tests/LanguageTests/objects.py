@@ -160,6 +160,32 @@ class Properties(unittest.TestCase):
         button = Gtk.Button()
         self.assert_settable(Walkthrough.Element(), "widget", None, button)
 
+    def test_of_guidance(self):
+        guidance = Walkthrough.Guidance.get_default()
+        self.assertEqual(guidance, Walkthrough.Guidance.get_default())
+        self.assert_settable(guidance, "shown", True, False)
+        self.assert_settable(guidance, "app-version", None, "2.1")
+        self.assertFalse(guidance.props.locked)
+
+    def test_guidance_is_bound_to_a_setting(self):
+        guidance, switch = Walkthrough.Guidance.get_default(), Gtk.Switch()
+        switch.bind_property("active", guidance, "shown", GObject.BindingFlags.BIDIRECTIONAL)
+        guidance.props.shown = False
+        self.assertFalse(switch.props.active)
+        switch.props.active = True
+        self.assertTrue(guidance.props.shown)
+
+    def test_a_row_changes_guidance(self):
+        guidance = Walkthrough.Guidance.get_default()
+        row = guidance.create_row()
+        self.assertIsInstance(row, Gtk.ListBoxRow)
+        switch = row.get_child().get_last_child()
+        self.assertTrue(switch.props.active)
+        switch.props.active = False
+        self.assertFalse(guidance.props.shown)
+        guidance.props.shown = True
+        self.assertTrue(switch.props.active)
+
     def test_an_element_does_not_keep_its_widget(self):
         element = Walkthrough.Element(widget=Gtk.Button())
         self.assertIsNone(element.props.widget)

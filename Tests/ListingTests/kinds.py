@@ -21,6 +21,7 @@ CHECKS = [
     ("xml", "*", "", "LanguageTests/fragments.py", "test_interface_files_name_widgets"),
     ("meson", "*", "", f"{HERE}/packaging.py", "test_a_dependency_is_that_of_the_app_that_is_built"),
     ("yaml", "Documentation/install.md", "", f"{HERE}/packaging.py", "test_the_module_is_built_as_odyssey_is"),
+    ("ini", f"{HOW_TO}/turn-off.md", "", "WalkthroughGtkSupportTests/GuidanceTests.swift", "testTheFileOfThePage"),
     ("js", f"{HOW_TO}/from-driver-js.md", "", f"{HERE}/driver_js.py", "test_the_tour_is_the_same_in_each_form"),
     # Whole files, which are built and run
     ("*", "README.md", "hello.py hello.c", LANGUAGES, "test_of_the_readme"),

@@ -46,6 +46,59 @@ final class TipGuidanceTests: TipTestCase {
         RunningTours.end(tours[1])
         eventually("the tip") { popover.isShown }
     }
+
+    @preconcurrency @MainActor func testTipsStayAwayWhileGuidanceIsTurnedOff() {
+        let window = TipWindow().presented()
+        Guidance.preference = false
+        let popover = window.rows[1].popoverTip(FullTip())
+        passFrames(of: window.widget)
+        XCTAssertFalse(popover.isShown)
+        Guidance.preference = true
+        eventually("the tip") { popover.isShown }
+        Guidance.preference = false
+        eventually("it to go") { !popover.isShown }
+        Guidance.preference = true
+    }
+
+    @preconcurrency @MainActor func testTheStoreOfTipsHasWhatWasSeen() {
+        let file = GuidanceRecordInMemory()
+        let (one, other) = (TipStoreRecord(over: file), TipStoreRecord(over: file))
+        one["tour/a/seen/1"] = "finished"
+        XCTAssertEqual(other["tour/a/seen/1"], "finished")
+        XCTAssertEqual(other.keys(withPrefix: "tour/"), ["tour/a/seen/1"])
+        XCTAssertEqual(file.keys(withPrefix: ""), [])
+        one["tour/a/seen/1"] = nil
+        XCTAssertNil(other["tour/a/seen/1"])
+        XCTAssertEqual(other.keys(withPrefix: "tour/"), [])
+    }
+
+    @preconcurrency @MainActor func testWhatAFileHadBeforeThereWereTipsCounts() {
+        let file = GuidanceRecordInMemory()
+        TipCenter.makeCurrent(TipCenter())
+        let record = TipStoreRecord(over: file)
+        record["a"] = "1"
+        record["b"] = "1"
+        XCTAssertEqual(file.keys(withPrefix: "").sorted(), ["a", "b"])
+        useCenter()
+        XCTAssertEqual(record["a"], "1")
+        record["a"] = nil
+        record["b"] = "2"
+        XCTAssertEqual([record["a"], record["b"]], [nil, "2"])
+        XCTAssertEqual(record.keys(withPrefix: ""), ["b"])
+        XCTAssertNil(file["a"])
+    }
+
+    @preconcurrency @MainActor func testChangesOfTheStoreAreTold() {
+        let record = TipStoreRecord(over: GuidanceRecordInMemory())
+        var told: [String?] = []
+        record.onChange = { [unowned record] in told.append(record["a"]) }
+        Tips.Parameter(key: "walkthrough/a", defaultValue: "").value = "from another device"
+        eventually("the change") { told.last == "from another device" }
+        let count = told.count
+        Tips.Parameter(key: "another", defaultValue: "").value = "x"
+        drain()
+        XCTAssertEqual(told.count, count)
+    }
 }
 
 /// Stands for a walkthrough that runs.

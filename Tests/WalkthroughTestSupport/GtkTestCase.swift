@@ -22,6 +22,9 @@ nonisolated open class GtkTestCase: MainActorTestCase {
         try onMain {
             try startGtkForTests()
             gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+            // No test sees what another has seen, or what this machine says.
+            Guidance.defaults = GuidanceDefaults()
+            Guidance.record = GuidanceRecordInMemory()
         }
     }
 

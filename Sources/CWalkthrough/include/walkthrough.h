@@ -7,6 +7,7 @@
 #pragma once
 
 #include "walkthrough-element.h"
+#include "walkthrough-guidance.h"
 #include "walkthrough-report.h"
 #include "walkthrough-scene.h"
 #include "walkthrough-testing.h"

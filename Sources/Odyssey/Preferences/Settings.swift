@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// What the user has set in the preferences, kept in a file across launches.
 final class Settings: KeyFile {
@@ -20,6 +21,7 @@ final class Settings: KeyFile {
         let directory = directory ?? g_get_user_config_dir().map { String(cString: $0) + "/odyssey" } ?? "."
         super.init(
             directory + "/settings.ini",
+            domain: "Odyssey",
             isKept: isKept,
             unreadable: { localized("Your preferences could not be read: {problem}", ["problem": $0]) },
             unwritable: { localized("Your preferences could not be written: {problem}", ["problem": $0]) }

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 
 /// What the user has done and saved, kept in a file across launches.
 final class TripRecord: KeyFile {
@@ -20,6 +21,7 @@ final class TripRecord: KeyFile {
         super.init(
             (directory ?? g_get_user_state_dir().map { String(cString: $0) + "/odyssey" } ?? ".")
                 + "/trip.ini",
+            domain: "Odyssey",
             isKept: isKept,
             unreadable: {
                 localized("The record of your trip could not be read: {problem}", ["problem": $0])

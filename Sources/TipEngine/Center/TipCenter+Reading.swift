@@ -8,6 +8,12 @@ extension TipCenter {
         return state.withLock { $0.persistence.status }
     }
 
+    /// The keys of parameters that have a value and begin with a prefix.
+    package func parameterKeys(withPrefix prefix: String) -> [String] {
+        noteRead()
+        return state.withLock { $0.facts.parameters.keys.filter { $0.hasPrefix(prefix) } }
+    }
+
     /// An event's donations, including unwritten ones; read from the store unless they are in memory.
     func load(_ event: String, latest count: Int) -> EventLog {
         let reach = max(count, Tips.DonationLimit.defaultMaximumCount)

@@ -14,6 +14,7 @@ enum TipRuntime {
         TipStyleSheet.install()
         RunningTours.observe(hold(for:))
         hold(for: RunningTours.current)
+        TipGuidance.begin()
     }
 
     /// Holds all tips back while a tour runs.

@@ -6,6 +6,9 @@ internal import WalkthroughEngine
 
 // What walkthrough-tips.c calls; walkthrough-tips.h and walkthrough-testing.h document what it does.
 
+@_cdecl("walkthrough_swift_tips_begin")
+func beginTips() { TipGuidance.begin() }
+
 @_cdecl("walkthrough_swift_tips_configure")
 nonisolated func configureTips(
     _ id: UnsafePointer<CChar>?,

@@ -228,30 +228,30 @@ import WalkthroughEngine
             (#""version": "1.0""#, "", nil), (#""version": "1.7""#, "", nil), (#""version": null"#, "", nil),
             (#""optional": []"#, "", nil),
             (#""x-note": 1, "x-": {"a": 1}"#, #""x-a": [], "show": [{"click": "b", "x-c": 1}]"#, nil),
-            (#""version": "1.1", "optional": ["doneWhen"]"#, #""doneWhen": "isPro""#, nil),
-            (#""optional": ["doneWhen", "b"], "b": 1"#, #""missingTarget": {"doneWhen": 1}"#, nil),
+            (#""version": "1.2", "optional": ["expecting"]"#, #""expecting": "isPro""#, nil),
+            (#""optional": ["expecting", "b"], "b": 1"#, #""missingTarget": {"expecting": 1}"#, nil),
             (
-                #""version": "1.1""#, #""doneWhen": "isPro""#,
-                #"the file needs version 1.1, and this reads 1.0: a step has no "doneWhen";"#
+                #""version": "1.2""#, #""expecting": "isPro""#,
+                #"the file needs version 1.2, and this reads 1.1: a step has no "expecting";"#
             ),
             (
-                #""version": "1.1", "optional": ["expect"]"#, #""doneWhen": 1"#,
+                #""version": "1.2", "optional": ["expect"]"#, #""expecting": 1"#,
                 #"or name the key in "optional""#
             ),
             (
                 #""version": "1.12""#, #""interaction": "some""#,
-                #"the file needs version 1.12, and this reads 1.0: expected one of "highlighted", "none", found"#
+                #"the file needs version 1.22, and this reads 1.1: expected one of "highlighted", "none", found"#
             ),
             (
-                #""version": "1.0""#, #""doneWhen": "isPro""#,
-                #"t.json: steps[0].doneWhen: a step has no "doneWhen""#
+                #""version": "1.0""#, #""expecting": "isPro""#,
+                #"t.json: steps[0].expecting: a step has no "expecting""#
             ),
             (
                 #""version": "2.0""#, "",
-                "the file is of version 2.0, and this reads 1.0; update what reads it"
+                "the file is of version 2.0, and this reads 1.1; update what reads it"
             ),
-            (#""version": "0.9""#, "", "expected 1.0, found 0.9"),
-            (#""optional": "doneWhen""#, "", "optional: expected a list in [ ], found a string"),
+            (#""version": "0.9""#, "", "expected 1.1, found 0.9"),
+            (#""optional": "expecting""#, "", "optional: expected a list in [ ], found a string"),
             (#""xnote": 1"#, "", #"a tour has no "xnote""#),
             (#""X-note": 1"#, "", #"has no "X-note""#),
         ] as [(String, String, String?)]

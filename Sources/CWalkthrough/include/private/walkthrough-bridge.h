@@ -91,6 +91,20 @@ void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
 void walkthrough_swift_bind_page (GtkStack *stack, const char *trigger, const char *page);
 void walkthrough_swift_bind_action (GtkWidget *widget, const char *trigger, GClosure *action);
 
+/* Implemented in Swift, for guidance. */
+gboolean walkthrough_swift_guidance_is_shown (void);
+gboolean walkthrough_swift_guidance_is_locked (void);
+char *walkthrough_swift_guidance_dup_app_version (void);
+void walkthrough_swift_guidance_set_shown (gboolean shown);
+void walkthrough_swift_guidance_set_app_version (const char *app_version);
+void walkthrough_swift_guidance_show_again (void);
+GtkWidget *walkthrough_swift_guidance_create_row (void);
+/* Has `_walkthrough_guidance_changed` called until the object is gone. */
+void walkthrough_swift_guidance_watch (WalkthroughGuidance *guidance);
+
+/* Implemented in C, for the Swift side of guidance: something may have changed. */
+void _walkthrough_guidance_changed (WalkthroughGuidance *guidance);
+
 /* Implemented in C, for the Swift side of actions. */
 void _walkthrough_action_run (GClosure *action, GtkWidget *widget, gboolean is_active);
 
@@ -145,6 +159,7 @@ GtkWidget *walkthrough_swift_group_create_view (gpointer handle);
 char *walkthrough_swift_group_explain (gpointer handle);
 
 /* Implemented in Swift, for all tips. */
+void walkthrough_swift_tips_begin (void);
 /* Also on other threads than the main one. */
 gboolean walkthrough_swift_tips_configure (const char *app_id, double display_frequency, GFile *store, GError **error);
 gboolean walkthrough_swift_tips_reset (GError **error);

@@ -5,11 +5,13 @@ internal import Glibc
 /// Groups of keys and values, kept in a file across launches.
 ///
 /// A file that cannot be read or written is reported once; the values then last as long as the object.
-class KeyFile {
+@MainActor
+open class KeyFile {
     /// Where the values are kept.
-    let path: String
+    package let path: String
     /// The values, a `GKeyFile`; call ``write()`` after a change, and then ``notify()``.
-    let keys: OpaquePointer
+    package private(set) var keys: OpaquePointer
+    private let domain: String
     private let isKept: Bool
     private let unreadable: (String) -> String
     private let unwritable: (String) -> String
@@ -19,16 +21,19 @@ class KeyFile {
     /// Reads the file at `path`, which need not exist.
     ///
     /// - Parameters:
+    ///   - domain: who reports, in the log.
     ///   - isKept: whether the file is read and written at all.
     ///   - unreadable: the message when the file cannot be read; its argument is the problem.
     ///   - unwritable: the message when it cannot be written.
-    init(
+    package init(
         _ path: String,
-        isKept: Bool,
+        domain: String,
+        isKept: Bool = true,
         unreadable: @escaping (String) -> String,
         unwritable: @escaping (String) -> String
     ) {
         self.path = path
+        self.domain = domain
         self.isKept = isKept
         self.unreadable = unreadable
         self.unwritable = unwritable
@@ -38,21 +43,23 @@ class KeyFile {
 
     isolated deinit { g_key_file_unref(keys) }
 
-    /// Writes the file, and its folder where there is none.
-    func write() {
-        guard isKept else { return }
+    /// Writes the file, and its folder where there is none; returns whether it is written, or need not be.
+    @discardableResult
+    package func write() -> Bool {
+        guard isKept else { return true }
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         if let folder = g_path_get_dirname(path) {
             g_mkdir_with_parents(folder, 0o700)
             g_free(folder)
         }
-        guard g_key_file_save_to_file(keys, path, &error) == 0 else { return }
+        guard g_key_file_save_to_file(keys, path, &error) == 0 else { return true }
         report(error, unwritable)
+        return false
     }
 
     /// Calls `body` after every change, for as long as `observer` lives.
-    func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
+    package func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
         observers.append { [weak observer] in
             guard let observer else { return false }
             body(observer)
@@ -60,7 +67,15 @@ class KeyFile {
         }
     }
 
-    func notify() { observers = observers.filter { $0() } }
+    package func notify() { observers = observers.filter { $0() } }
+
+    /// Reads the file again, which another process may have changed.
+    package func reload() {
+        guard isKept else { return }
+        g_key_file_unref(keys)
+        keys = g_key_file_new()
+        read()
+    }
 
     private func read() {
         var error: UnsafeMutablePointer<GError>?
@@ -78,6 +93,6 @@ class KeyFile {
         guard !hasReported else { return }
         hasReported = true
         let problem = error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? path
-        walkthrough_log_message("Odyssey", words(problem))
+        walkthrough_log_message(domain, words(problem))
     }
 }

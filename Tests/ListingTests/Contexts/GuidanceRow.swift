@@ -1,0 +1,6 @@
+import CWalkthroughGtk
+import WalkthroughGtk
+
+@MainActor func listing(_ preferences: OpaquePointer) {
+    // LISTING
+}
