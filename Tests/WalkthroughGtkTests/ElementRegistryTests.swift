@@ -17,6 +17,18 @@ final class ElementRegistryTests: GtkTestCase {
         XCTAssertEqual(window.widget.element("twice"), window.rows[1])
     }
 
+    @preconcurrency @MainActor func testAnOpaquePointerDoesAsWell() {
+        let window = TestWindow()
+        OpaquePointer(window.rows[1]).walkthroughElement("opaque")
+        window.present()
+        XCTAssertEqual(window.widget.element("opaque"), window.rows[1])
+        let run = OpaquePointer(window.widget).presentWalkthrough(
+            Walkthrough(id: "t", steps: [Step(id: "s", title: "One", target: "opaque")])
+        )
+        eventually("the step") { run.isSettled }
+        XCTAssertTrue(OpaquePointer(window.rows[2]).currentWalkthrough === run)
+    }
+
     @preconcurrency @MainActor func testANameIsALabelAndASelectorIsNone() {
         for name in ["save", "Wind", "Adjustable Speed", "Großer Wagen 7"] {
             XCTAssertTrue(Element(name).hasWords, name)

@@ -1,7 +1,8 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
+public import WalkthroughGtkSupport
 public import TipEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Shows a tip in a popover at the widget, whenever the tip may be shown and the widget is visible.
     ///
     /// ```swift
@@ -26,7 +27,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         arrowEdge: Edge = .top,
         action: @escaping (Tips.Action) -> Void = { _ in }
     ) -> TipPopover {
-        let popover = TipPopover(tip(), pointingTo: self, arrowEdge: arrowEdge, action: action)
+        let popover = TipPopover(tip(), pointingTo: gtkWidget, arrowEdge: arrowEdge, action: action)
         popover.isPresented = true
         return popover
     }

@@ -1,9 +1,9 @@
-public import CWalkthroughGtk
-internal import WalkthroughGtkSupport
+internal import CWalkthroughGtk
+public import WalkthroughGtkSupport
 internal import Observation
 public import TipEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Starts a tour automatically, by the rules of tips.
     ///
     /// A tour declares when it may start as a tip does: with rules, limits, and the display frequency that it
@@ -38,7 +38,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         _ tour: @autoclosure @escaping () -> (any Tip)?,
         _ start: @escaping (TourRun) -> Void
     ) -> TourStarter {
-        TourStarter(tour(), in: self, start)
+        TourStarter(tour(), in: gtkWidget, start)
     }
 }
 

@@ -1,8 +1,8 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Starts a tour in the window that holds the widget, or that the widget is.
     ///
     /// ```swift
@@ -33,7 +33,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
         let presentation = WalkthroughPresentation(walkthrough, resuming: progress, options, onFinish)
-        presentation.present(in: root, startingAt: step)
+        presentation.present(in: gtkWidget.root, startingAt: step)
         return presentation
     }
 
@@ -41,6 +41,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     ///
     /// Includes one that was started there but shows its present step in another window.
     public var currentWalkthrough: WalkthroughPresentation? {
-        root.flatMap { WalkthroughPresentation.running(in: $0).last }
+        gtkWidget.root.flatMap { WalkthroughPresentation.running(in: $0).last }
     }
 }

@@ -1,4 +1,4 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
@@ -55,13 +55,13 @@ public struct Spotlight: Hashable, Sendable {
     }
 }
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Gives the widget the key that spotlights name, and the shape of its highlight.
     @discardableResult
     public func spotlightElement(_ key: String, shape: Highlight.Shape = .circle) -> WidgetPointer {
-        ElementRegistry.register(self, as: Element(key))
-        ElementRegistry.setShape(shape, of: self)
-        return self
+        ElementRegistry.register(gtkWidget, as: Element(key))
+        ElementRegistry.setShape(shape, of: gtkWidget)
+        return gtkWidget
     }
 
     /// Shows a spotlight in the window that holds the widget, replacing a tour that runs there.
@@ -78,7 +78,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         look: any OverlayLook = DimmedSpotlight(),
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation? {
-        guard let window = root, let spotlight, !spotlight.elements.isEmpty else {
+        guard let window = gtkWidget.root, let spotlight, !spotlight.elements.isEmpty else {
             currentWalkthrough?.close()
             return nil
         }

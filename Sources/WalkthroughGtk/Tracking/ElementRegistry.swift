@@ -1,8 +1,8 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Registers the widget as an element that steps can point at.
     ///
     /// ```swift
@@ -16,30 +16,30 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
     public func walkthroughElement(_ element: Element) -> WidgetPointer {
-        ElementRegistry.register(self, as: element)
-        return self
+        ElementRegistry.register(gtkWidget, as: element)
+        return gtkWidget
     }
 
     /// Unregisters the widget from every element, and as a cover.
     public func removeWalkthroughElement() {
-        ElementRegistry.unregister(self)
+        ElementRegistry.unregister(gtkWidget)
     }
 
     /// Unregisters the widget from one element.
     public func removeWalkthroughElement(_ element: Element) {
-        ElementRegistry.unregister(self, as: element)
+        ElementRegistry.unregister(gtkWidget, as: element)
     }
 
     /// Takes back that the widget covers scrolled content.
-    public func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: self) }
+    public func removeWalkthroughCover() { ElementRegistry.withdrawCover(of: gtkWidget) }
 
     /// Declares that the widget covers scrolled content, such as a header that is drawn but takes no clicks.
     ///
     /// Widgets that take pointer input over a scroller are found without this.
     @discardableResult
     public func walkthroughCover() -> WidgetPointer {
-        ElementRegistry.declareCover(self)
-        return self
+        ElementRegistry.declareCover(gtkWidget)
+        return gtkWidget
     }
 }
 

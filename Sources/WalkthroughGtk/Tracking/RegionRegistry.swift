@@ -1,8 +1,8 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Makes the widget a part of these regions and no others; steps can blur or dim each as a whole.
     ///
     /// ```swift
@@ -12,8 +12,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
     public func walkthroughRegion(_ regions: Region...) -> WidgetPointer {
-        RegionRegistry.register(self, in: regions)
-        return self
+        RegionRegistry.register(gtkWidget, in: regions)
+        return gtkWidget
     }
 }
 

@@ -1,8 +1,8 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Opens the widget while a step that names `trigger` is shown, and closes it afterwards.
     ///
     /// ```swift
@@ -22,18 +22,18 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// - Returns: the widget, so that calls can be chained.
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger) -> WidgetPointer {
-        TriggerRegistry.register(TriggerBinding(trigger, Opening.of(self)))
-        SharedMarks.add(trigger.name, as: .trigger, to: self)
-        return self
+        TriggerRegistry.register(TriggerBinding(trigger, Opening.of(gtkWidget)))
+        SharedMarks.add(trigger.name, as: .trigger, to: gtkWidget)
+        return gtkWidget
     }
 
     /// Shows a page of the `GtkStack` while a step that names `trigger` is shown, and the previous page
     /// afterwards.
     @discardableResult
     public func walkthroughTrigger(_ trigger: Trigger, page: String) -> WidgetPointer {
-        TriggerRegistry.register(TriggerBinding(trigger, PartOpening(self, page: page)))
-        SharedMarks.add(TriggerRegistry.mark(trigger, page: page), as: .page, to: self)
-        return self
+        TriggerRegistry.register(TriggerBinding(trigger, PartOpening(gtkWidget, page: page)))
+        SharedMarks.add(TriggerRegistry.mark(trigger, page: page), as: .page, to: gtkWidget)
+        return gtkWidget
     }
 
     /// Runs `perform` with `true` when a step that names `trigger` appears, and once with `false` when it
@@ -43,35 +43,35 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// tours in the window of the widget.
     @discardableResult
     public func walkthroughAction(_ trigger: Trigger, _ perform: @escaping (Bool) -> Void) -> WidgetPointer {
-        TriggerRegistry.register(TriggerBinding(trigger, ActionOpening(self, perform)))
-        TriggerRegistry.shareActions(of: self)
-        SharedMarks.add(trigger.name, as: .action, to: self)
-        return self
+        TriggerRegistry.register(TriggerBinding(trigger, ActionOpening(gtkWidget, perform)))
+        TriggerRegistry.shareActions(of: gtkWidget)
+        SharedMarks.add(trigger.name, as: .action, to: gtkWidget)
+        return gtkWidget
     }
 
     /// Takes back that a trigger opens the widget, and closes it if it is open.
     public func removeWalkthroughTrigger(_ trigger: Trigger) {
-        SharedMarks.remove(trigger.name, as: .trigger, from: self)
-        TriggerRegistry.unregister(self, from: trigger) {
+        SharedMarks.remove(trigger.name, as: .trigger, from: gtkWidget)
+        TriggerRegistry.unregister(gtkWidget, from: trigger) {
             !($0 is ActionOpening) && ($0 as? PartOpening)?.page == nil
         }
     }
 
     /// Takes back that a trigger shows a page of the `GtkStack`, and shows the previous page if it does now.
     public func removeWalkthroughTrigger(_ trigger: Trigger, page: String) {
-        SharedMarks.remove(TriggerRegistry.mark(trigger, page: page), as: .page, from: self)
-        TriggerRegistry.unregister(self, from: trigger) { ($0 as? PartOpening)?.page == page }
+        SharedMarks.remove(TriggerRegistry.mark(trigger, page: page), as: .page, from: gtkWidget)
+        TriggerRegistry.unregister(gtkWidget, from: trigger) { ($0 as? PartOpening)?.page == page }
     }
 
     /// Takes back that a trigger runs actions of the widget, and ends those that run.
     public func removeWalkthroughAction(_ trigger: Trigger) {
-        SharedMarks.remove(trigger.name, as: .action, from: self)
-        TriggerRegistry.unregister(self, from: trigger) { $0 is ActionOpening }
+        SharedMarks.remove(trigger.name, as: .action, from: gtkWidget)
+        TriggerRegistry.unregister(gtkWidget, from: trigger) { $0 is ActionOpening }
     }
 
     /// Whether something in the window, or in one that belongs to it, is bound to a trigger.
     package func hasWalkthroughTrigger(_ trigger: Trigger) -> Bool {
-        !TriggerRegistry.bindings(of: trigger, in: self).isEmpty
+        !TriggerRegistry.bindings(of: trigger, in: gtkWidget).isEmpty
     }
 }
 

@@ -1,15 +1,24 @@
 import CWalkthroughGtk
-import WalkthroughGtk
 
-/// What Adwaita for Swift says of a view, as far as the listing takes it.
-final class ViewStorage { var opaquePointer: OpaquePointer? }
-struct Button {
-    init(_ title: String, _ press: @escaping () -> Void) {}
-    func inspectOnAppear(_ closure: @escaping (ViewStorage) -> Void) -> Button { self }
+// What Adwaita for Swift says of a view, as far as the listing takes it.
+public class ViewStorage {
+    public var pointer: Any?
+    public var opaquePointer: OpaquePointer? {
+        get { pointer as? OpaquePointer }
+        set { pointer = newValue }
+    }
+}
+public protocol AnyView {}
+extension AnyView {
+    public func inspectOnAppear(_ closure: @escaping (ViewStorage) -> Void) -> AnyView { self }
+}
+struct Button: AnyView {
+    init(_ label: String, _ handler: @escaping () -> Void) {}
 }
 
+// LISTING
+
 struct Content {
-    var view: Button {
-        // LISTING
-    }
+    var tour: Walkthrough
+    var view: AnyView { Button("Search") {}.walkthroughElement("search").walkthrough(tour) }
 }
