@@ -45,7 +45,7 @@ package final class LoadedPicture {
         var (width, height): (gint, gint) = (0, 0)
         guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else { return "\(source) is no picture" }
         let size = (width: Int(width), height: Int(height))
-        return decoded(size, isScalable: false) == (0, 0) ? tooLarge(source, size) : nil
+        return isDecodable(size) ? nil : tooLarge(source, size)
     }
 
     private static func tooLarge(_ source: PictureSource, _ size: (width: Int, height: Int)) -> String {
@@ -53,25 +53,36 @@ package final class LoadedPicture {
     }
 
     private init(decoding bytes: OpaquePointer, of source: PictureSource) throws(Problem) {
-        guard let loader = gdk_pixbuf_loader_new() else { throw Problem(description: "\(source) is no picture") }
+        guard let loader = gdk_pixbuf_loader_new() else {
+            throw Problem(description: "\(source) is no picture")
+        }
         defer { g_object_unref(loader) }
         var size = (width: 0, height: 0)
-        let pointer = UnsafeMutableRawPointer(loader)
-        connect(pointer, "size-prepared") { arguments in
+        // How many rows there are; nil when the format does not tell.
+        var rows: Int?
+        connect(UnsafeMutableRawPointer(loader), "size-prepared") { arguments in
             size = (arguments.int(0), arguments.int(1))
-            let decoded = Self.decoded(size, isScalable: Self.isScalable(loader))
-            gdk_pixbuf_loader_set_size(loader, gint(decoded.width), gint(decoded.height))
+            let isFine = Self.isDecodable(size)
+            guard !isFine || Self.isScalable(loader) else { return }
+            let drawn = isFine ? Self.textureSize(size, atMost: 2) : (width: 0, height: 0)
+            gdk_pixbuf_loader_set_size(loader, gint(drawn.width), gint(drawn.height))
+        }
+        connect(UnsafeMutableRawPointer(loader), "area-updated") { arguments in
+            rows = max(rows ?? 0, arguments.int(1) + arguments.int(3))
         }
         var error: UnsafeMutablePointer<GError>?
         let isWhole =
             gdk_pixbuf_loader_write_bytes(loader, bytes, &error) != 0
             && gdk_pixbuf_loader_close(loader, &error) != 0
-        if Self.decoded(size, isScalable: false) == (0, 0), size != (0, 0) {
+        if size != (0, 0), !Self.isDecodable(size) {
             error.map { g_error_free($0) }
             throw Problem(description: Self.tooLarge(source, size))
         }
         guard isWhole, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else {
             throw Problem(description: "\(source) cannot be shown: \(takeMessage(of: error))")
+        }
+        if let rows, rows < gdk_pixbuf_get_height(pixels) {
+            throw Problem(description: "\(source) cannot be shown: its end is missing")
         }
         guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else {
             throw Problem(description: "\(source) is no picture")
@@ -87,15 +98,21 @@ package final class LoadedPicture {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(texture)) }
 
-    /// In how many pixels a picture is decoded; none when it has too many, which ends the decoding.
-    private static func decoded(_ size: (width: Int, height: Int), isScalable: Bool) -> (width: Int, height: Int) {
+    /// Whether a picture has not too many pixels to be decoded.
+    private static func isDecodable(_ size: (width: Int, height: Int)) -> Bool {
+        let (area, hasOverflowed) = size.width.multipliedReportingOverflow(by: size.height)
+        return size.width > 0 && size.height > 0 && !hasOverflowed && area <= mostPixels
+    }
+
+    /// In how many pixels a picture is kept.
+    ///
+    /// - Parameter greatest: how many times as wide and high it may become.
+    private static func textureSize(_ size: (width: Int, height: Int), atMost greatest: Double)
+        -> (width: Int, height: Int)
+    {
         let (width, height) = (Double(size.width), Double(size.height))
-        let greatest = Double(Self.mostPixels)
-        guard width > 0, height > 0, width <= greatest, height <= greatest, width * height <= greatest else {
-            return (0, 0)
-        }
         let scale = min(
-            isScalable ? 2 : 1,
+            greatest,
             Double(greatestTexture.width) / width,
             Double(greatestTexture.height) / height
         )
@@ -107,7 +124,16 @@ package final class LoadedPicture {
         gdk_pixbuf_loader_get_format(loader).map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false
     }
 
-    private static func texture(of pixels: OpaquePointer) -> OpaquePointer? {
+    /// A texture of pixels, of fewer where there are more than it takes.
+    private static func texture(of all: OpaquePointer) -> OpaquePointer? {
+        let size = (width: Int(gdk_pixbuf_get_width(all)), height: Int(gdk_pixbuf_get_height(all)))
+        let kept = textureSize(size, atMost: 1)
+        guard
+            let pixels = kept == size
+                ? OpaquePointer(g_object_ref(UnsafeMutableRawPointer(all)))
+                : gdk_pixbuf_scale_simple(all, gint(kept.width), gint(kept.height), GDK_INTERP_BILINEAR)
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
         let bytes = gdk_pixbuf_read_pixel_bytes(pixels)
         defer { g_bytes_unref(bytes) }
         return gdk_memory_texture_new(

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 /// The picture or the video above the text of a callout, as far as there is room for it.
@@ -42,6 +43,8 @@ final class CalloutMediaView: CustomWidget {
         gtk_widget_add_css_class(notice, "walkthrough-video-notice")
         gtk_label_set_wrap(notice.opaque, 1)
         gtk_label_set_wrap_mode(notice.opaque, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_xalign(notice.opaque, 0)
+        keepLinesAtStart(of: notice)
         for child in [picture.widget, button, notice] { adopt(child) }
         connect(button, "clicked") { [weak self] _ in self?.playOrPause() }
         connect(widget, "map") { [weak self] _ in self?.appear() }
@@ -86,6 +89,12 @@ final class CalloutMediaView: CustomWidget {
 
     /// Whether there is anything to be seen.
     private var isShown: Bool { picture.isShown || media?.video != nil }
+
+    /// Whether there is a picture, or a video with a poster.
+    var hasPicture: Bool { picture.isShown }
+
+    /// The size of the picture's file, in pixels; nil for an icon.
+    var pixels: Size? { picture.pixels }
 
     /// What a screen reader tells of it; empty when it only decorates.
     var spoken: String {
@@ -180,7 +189,7 @@ final class CalloutMediaView: CustomWidget {
             return (line.minimum, max(width, line.natural))
         }
         let height = pictureSize(width: size, height: .greatestFiniteMagnitude).height
-        return (0, Int(height.rounded()) + noticeHeight(for: size))
+        return (0, Int(height.rounded(.up)) + noticeHeight(for: size))
     }
 
     /// The height that it takes of some, both in logical pixels; 0 when it is too low for it.

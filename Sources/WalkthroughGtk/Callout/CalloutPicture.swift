@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 /// A picture of a callout: a file in its own size or smaller, or a large icon in the colour of the text.
@@ -81,6 +82,12 @@ final class CalloutPicture: CustomWidget {
 
     private var iconTheme: OpaquePointer? {
         gtk_widget_get_display(widget).flatMap { gtk_icon_theme_get_for_display($0) }
+    }
+
+    /// The size of its file, in pixels; nil for an icon.
+    var pixels: Size? {
+        guard case .picture(let picture) = light else { return nil }
+        return Size(width: Double(picture.width), height: Double(picture.height))
     }
 
     /// The size in which the picture is shown where there is room for it, in logical pixels.

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
 /// The box of a callout: picture, heading, text and buttons, of ordinary widgets.
@@ -124,6 +125,12 @@ final class CalloutView: CustomWidget {
 
     /// Next, where it is shown.
     var nextButton: WidgetPointer? { footer.nextButton }
+
+    /// The picture, with the size of its file in pixels, nil for an icon, and whether there is room for it; nil when
+    /// there is none.
+    var picture: (pixels: Size?, isShown: Bool)? {
+        media.hasPicture ? (media.pixels, gtk_widget_get_child_visible(media.widget) != 0) : nil
+    }
 
     /// What is missing of the picture or the video, by its key in a step, each with why.
     var missingMedia: [String: String] { media.problems }
