@@ -110,6 +110,62 @@ final class CalloutPictureTests: GtkTestCase {
         XCTAssertTrue(heights.allSatisfy { $0 == 0 || $0 >= 40 }, "\(heights)")
     }
 
+    /// Beside what is lit there may be room for more than the text, and for less than a picture.
+    @preconcurrency @MainActor func testNoRoomIsLeftEmpty() throws {
+        let pictures = try TestPictures()
+        defer { withExtendedLifetime(pictures) {} }
+        try pictures.draw(Self.red, width: 600, height: 400, as: "a.png")
+        var states: Set<Bool> = []
+        for height in stride(from: 230, through: 420, by: 10) {
+            let image = StepImage(.file("a.png"), alternativeText: "Red")
+            let lit = gtk_label_new("Lit")!
+            gtk_widget_set_size_request(lit, 440, 100)
+            let window = TestWindow(width: 480, height: height, rows: 2)
+            window.insert(lit.walkthroughElement("lit"))
+            var tour = Walkthrough(id: "pictures") {
+                Step(id: "a", title: "Title", body: "Words", image: image, target: "lit")
+            }
+            tour.base = pictures.path
+            let presentation = window.started(tour).1
+            let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
+            let body = try XCTUnwrap(window.inCallout(gtk_label_get_type()).dropFirst().first)
+            let buttons = try XCTUnwrap(window.inCallout(gtk_button_get_type()).first?.frame(in: window.widget))
+            let gap = buttons.minY - (try XCTUnwrap(body.frame(in: window.widget)?.maxY))
+            XCTAssertLessThan(gap, 20, "\(height): \(callout)")
+            states.insert(window.picture != nil)
+            window.destroy()
+        }
+        XCTAssertEqual(states, [true, false])
+    }
+
+    /// Amid a step change the picture goes with the text that it belongs to.
+    @preconcurrency @MainActor func testItFadesWithItsText() throws {
+        let pictures = try TestPictures()
+        defer { withExtendedLifetime(pictures) {} }
+        try pictures.draw(Self.red, width: 600, height: 300, as: "a.png")
+        setAnimations(true)
+        let image = StepImage(.file("a.png"), alternativeText: "Red")
+        let (window, presentation) = TestWindow().started(tour(image, in: pictures))
+        let place = try XCTUnwrap(window.picture?.frame(in: window.widget))
+        AnimationTime.speed = 0
+        defer { AnimationTime.speed = 1 }
+        presentation.next()
+        eventually("the move") {
+            presentation.currentStep?.id == "b" && window.widget.layer?.scene?.calloutText.isOutgoing == true
+        }
+        var reds: [Int] = []
+        for _ in 0..<10 {
+            let before = presentation.scenesComputed
+            AnimationTime.advance(by: 0.03)
+            eventually("a frame") { presentation.scenesComputed > before }
+            let color = Drawing(of: window.widget)[place.midX, place.minY + 8]
+            reds.append(Int(color.red) - Int(color.green))
+        }
+        XCTAssertEqual(reds, reds.sorted(by: >))
+        XCTAssertTrue(reds.contains { $0 > 20 && $0 < 235 }, "\(reds)")
+        XCTAssertLessThan(try XCTUnwrap(reds.last), 10)
+    }
+
     @preconcurrency @MainActor func testWhatCannotBeShownIsLeftOutAndToldOnce() throws {
         let pictures = try TestPictures()
         defer { withExtendedLifetime(pictures) {} }

@@ -229,6 +229,27 @@ final class CalloutView: CustomWidget {
         return (fitted, high, custom == nil ? down.minimum : high)
     }
 
+    /// The height of all but the picture, in logical pixels, in a callout of a size that has more than that and too
+    /// little for a picture; nil in any other.
+    func heightWithoutPicture(in size: Size) -> Double? {
+        guard media.hasPicture else { return nil }
+        let (width, height) = (Int(size.width.rounded(.down)), Int(size.height.rounded(.down)))
+        let natural = widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        let inner = width - padding
+        let picture = mediaHeight(within: .max, width: inner)
+        let rest = natural - picture
+        let isLost = mediaHeight(within: picture - (natural - height), width: inner) == 0
+        return height > rest && height < natural && isLost ? Double(rest) : nil
+    }
+
+    /// The width of what is around text and buttons, in logical pixels.
+    private var padding: Int {
+        let parts = ([media.widget, texts, footer.widget] as [WidgetPointer]).filter(isShown).map {
+            $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+        }
+        return widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum - (parts.max() ?? 0)
+    }
+
     /// The width at which all buttons fit on one line, at most the greatest width of a callout, in logical
     /// pixels. Long words on them may need a wider card.
     private var lineOfButtons: Int {
