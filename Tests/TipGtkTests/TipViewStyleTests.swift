@@ -122,22 +122,32 @@ final class TipViewStyleTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testAPictureIsDescribedAndIsAnotherOneInTheDark() throws {
-        let image = Image(iconName: "weather-clear-symbolic").dark(Image(iconName: "weather-clear-night-symbolic"))
-            .alternativeText(Text("The sky"))
+        let image = Image(iconName: "weather-clear-symbolic").dark(
+            Image(iconName: "weather-clear-night-symbolic")
+        )
+        .alternativeText(Text("The sky"))
         let widget = TipPicture(image: image, look: TipLook()).widget(size: 20)
         g_object_ref_sink(widget)
         XCTAssertEqual(gtk_accessible_get_accessible_role(widget.opaque), GTK_ACCESSIBLE_ROLE_IMG)
         XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, "The sky"))
         let desktop = DesktopOverride()
-        for (isDark, icon) in [(false, "weather-clear"), (true, "weather-clear-night"), (false, "weather-clear")] {
+        for (isDark, icon) in [
+            (false, "weather-clear"), (true, "weather-clear-night"), (false, "weather-clear"),
+        ] {
             desktop.setDark(isDark)
             XCTAssertEqual(widget.outline(), ["image.tip-image \(icon)-symbolic"])
         }
         desktop.restore()
         let handlers = LiveCounts.handlers
         g_object_unref(widget)
-        XCTAssertLessThan(LiveCounts.handlers, handlers, "nothing follows the desktop for a widget that is gone")
-        let plain = TipPicture(image: Image(iconName: "weather-clear-symbolic"), look: TipLook()).widget(size: 20)
+        XCTAssertLessThan(
+            LiveCounts.handlers,
+            handlers,
+            "nothing follows the desktop for a widget that is gone"
+        )
+        let plain = TipPicture(image: Image(iconName: "weather-clear-symbolic"), look: TipLook()).widget(
+            size: 20
+        )
         g_object_ref_sink(plain)
         XCTAssertEqual(gtk_accessible_get_accessible_role(plain.opaque), GTK_ACCESSIBLE_ROLE_PRESENTATION)
         g_object_unref(plain)

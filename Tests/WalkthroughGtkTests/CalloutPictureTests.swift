@@ -7,7 +7,9 @@ import WalkthroughTestSupport
 final class CalloutPictureTests: GtkTestCase {
     private static let (red, blue): (UInt32, UInt32) = (0xFF00_00FF, 0x0000_FFFF)
 
-    @preconcurrency @MainActor private func tour(_ image: StepImage?, in pictures: TestPictures?) -> Walkthrough {
+    @preconcurrency @MainActor private func tour(_ image: StepImage?, in pictures: TestPictures?)
+        -> Walkthrough
+    {
         var tour = Walkthrough(id: "pictures") {
             Step(id: "a", title: "Title", body: "A few words about it.", image: image, target: "row-0")
             Step(id: "b", title: "B", target: "row-0")
@@ -36,7 +38,8 @@ final class CalloutPictureTests: GtkTestCase {
             XCTAssertLessThanOrEqual(frame.height, 0.4 * 640)
             // It is as large as one of these allows.
             let room = callout.width - 2 * (title.minX - callout.minX)
-            let isFull = abs(frame.width - min(room, Double(width))) <= 1 || abs(frame.height - 0.4 * 640) <= 1
+            let isFull =
+                abs(frame.width - min(room, Double(width))) <= 1 || abs(frame.height - 0.4 * 640) <= 1
             XCTAssertTrue(isFull, "\(frame) in \(room)")
             let drawing = Drawing(of: window.widget, at: window.picture)
             XCTAssertEqual(drawing[frame.midX, frame.midY], ScreenColor(red: 255, green: 0, blue: 0))
@@ -80,7 +83,8 @@ final class CalloutPictureTests: GtkTestCase {
         let frame = try XCTUnwrap(icon.frame(in: window.widget))
         let drawing = Drawing(of: window.widget, at: icon)
         let ground = drawing[frame.minX + 1, frame.minY + 1]
-        let darkest = stride(from: 0.0, to: 64, by: 1).map { drawing[frame.minX + $0, frame.minY + $0] }
+        let darkest =
+            stride(from: 0.0, to: 64, by: 1).map { drawing[frame.minX + $0, frame.minY + $0] }
             .map { $0.contrast(with: ground) }.max() ?? 0
         XCTAssertGreaterThan(darkest, 8)
     }
@@ -93,9 +97,14 @@ final class CalloutPictureTests: GtkTestCase {
         var heights: [Double] = []
         for height in [640, 400, 300, 240, 200, 160] {
             let image = StepImage(.file("a.png"), alternativeText: "Red")
-            let (window, presentation) = TestWindow(width: 480, height: height).started(tour(image, in: pictures))
+            let (window, presentation) = TestWindow(width: 480, height: height).started(
+                tour(image, in: pictures)
+            )
             let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
-            XCTAssertTrue(Rect(x: 0, y: 0, width: 480, height: Double(height)).contains(callout), "\(callout)")
+            XCTAssertTrue(
+                Rect(x: 0, y: 0, width: 480, height: Double(height)).contains(callout),
+                "\(callout)"
+            )
             heights.append(window.picture?.frame(in: window.widget)?.height ?? 0)
             if height >= 200 {
                 let scroller = try XCTUnwrap(window.inCallout(gtk_scrolled_window_get_type()).first)
@@ -129,7 +138,9 @@ final class CalloutPictureTests: GtkTestCase {
             let presentation = window.started(tour).1
             let callout = try XCTUnwrap(presentation.scene?.callout?.frame)
             let body = try XCTUnwrap(window.inCallout(gtk_label_get_type()).dropFirst().first)
-            let buttons = try XCTUnwrap(window.inCallout(gtk_button_get_type()).first?.frame(in: window.widget))
+            let buttons = try XCTUnwrap(
+                window.inCallout(gtk_button_get_type()).first?.frame(in: window.widget)
+            )
             let gap = buttons.minY - (try XCTUnwrap(body.frame(in: window.widget)?.maxY))
             XCTAssertLessThan(gap, 20, "\(height): \(callout)")
             states.insert(window.picture != nil)
@@ -181,9 +192,11 @@ final class CalloutPictureTests: GtkTestCase {
         )
         XCTAssertEqual(mkfifo(pictures.folder.appending(path: "pipe").path, 0o600), 0)
         let cases = [
-            ("nowhere.png", "cannot be read"), ("half.png", "cannot be shown"), ("empty.png", "cannot be shown"),
+            ("nowhere.png", "cannot be read"), ("half.png", "cannot be shown"),
+            ("empty.png", "cannot be shown"),
             ("text.png", "cannot be shown"), ("huge.png", "20000×20000 pixels, which is too large"),
-            ("huge.svg", "too large"), ("pipe", "is no file"), (".", "is no file"), ("/dev/zero", "is no file"),
+            ("huge.svg", "too large"), ("pipe", "is no file"), (".", "is no file"),
+            ("/dev/zero", "is no file"),
             ("a\nb", "cannot be read"), ("resource:///org/example/none.png", "the resource"),
         ]
         for (file, words) in cases {

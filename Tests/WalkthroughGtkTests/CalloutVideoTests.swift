@@ -108,7 +108,9 @@ final class CalloutVideoTests: GtkTestCase {
             let (window, presentation) = try start(pictures, file: file)
             XCTAssertEqual(try window.color, ScreenColor(red: 255, green: 0, blue: 0))
             XCTAssertNil(window.playButton)
-            let lines = window.inCallout(gtk_label_get_type()).map { String(cString: gtk_label_get_text($0.opaque)) }
+            let lines = window.inCallout(gtk_label_get_type()).map {
+                String(cString: gtk_label_get_text($0.opaque))
+            }
             XCTAssertTrue(lines.contains("The video cannot be played here."), "\(lines)")
             let unmet = presentation.unmet.map { "\($0.key): \($0.reason)" }
             XCTAssertTrue(unmet.first?.hasPrefix("video: ") == true && unmet[0].contains(words), "\(unmet)")

@@ -8,14 +8,21 @@ import WalkthroughLabCore
 struct PictureLintTests {
     private func tour(alt: String, file: String = "pictures/Drag-Card.png") -> Walkthrough {
         let image = StepImage(.file(file), alternativeText: alt)
-        return Walkthrough(id: "t", steps: [Step(id: "a", title: "Drag a card", body: "It moves.", image: image)])
+        return Walkthrough(
+            id: "t",
+            steps: [Step(id: "a", title: "Drag a card", body: "It moves.", image: image)]
+        )
     }
 
-    @Test(arguments: [
-        ("A hand takes a card", nil), ("", nil), ("drag  a card", "is heard twice"), ("It moves.", "is heard twice"),
-        ("drag-card.png", "is the name of the file"), ("Drag-Card", "is the name of the file"),
-        (String(repeating: "word ", count: 30), nil), (String(repeating: "word ", count: 31), "31 words are many"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("A hand takes a card", nil), ("", nil), ("drag  a card", "is heard twice"),
+            ("It moves.", "is heard twice"),
+            ("drag-card.png", "is the name of the file"), ("Drag-Card", "is the name of the file"),
+            (String(repeating: "word ", count: 30), nil),
+            (String(repeating: "word ", count: 31), "31 words are many"),
+        ] as [(String, String?)]
+    )
     func whatIsSaidOfAPictureSaysWhatItShows(alt: String, told: String?) throws {
         let found = TourLint(tour(alt: alt), file: "t.json").findings
         #expect(found.map(\.rule) == (told == nil ? [] : [.altText]))

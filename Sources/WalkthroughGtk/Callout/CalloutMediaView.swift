@@ -111,7 +111,8 @@ final class CalloutMediaView: CustomWidget {
             problems[key] = "\"\(path)\" is the path from a tour file, and this tour was read from none"
         }
         if let source = media.video?.source {
-            problems["video"] = source.obstacle() ?? player?.problem.map { "\(source) cannot be played: \($0)" }
+            problems["video"] =
+                source.obstacle() ?? player?.problem.map { "\(source) cannot be played: \($0)" }
         }
         return problems
     }
@@ -213,7 +214,8 @@ final class CalloutMediaView: CustomWidget {
         }
         guard gtk_widget_get_visible(button) != 0 else { return }
         let (across, down) = (
-            button.measured(GTK_ORIENTATION_HORIZONTAL).natural, button.measured(GTK_ORIENTATION_VERTICAL).natural
+            button.measured(GTK_ORIENTATION_HORIZONTAL).natural,
+            button.measured(GTK_ORIENTATION_VERTICAL).natural
         )
         // In the middle of a picture that stands still, in a corner of one that moves.
         let isPlaying = player?.isPlaying == true

@@ -52,7 +52,8 @@ final class CalloutPicture: CustomWidget {
     /// Shows a picture, or nothing.
     ///
     /// - Parameter key: what the picture is called where it cannot be shown.
-    func show(_ source: PictureSource?, dark darkSource: PictureSource?, key: String, alternativeText: String) {
+    func show(_ source: PictureSource?, dark darkSource: PictureSource?, key: String, alternativeText: String)
+    {
         problems = [:]
         self.darkSource = darkSource
         dark = nil
@@ -121,7 +122,12 @@ final class CalloutPicture: CustomWidget {
     }
 
     /// Draws what moves, all of it and undistorted.
-    private func draw(_ paintable: OpaquePointer, _ width: Double, _ height: Double, _ snapshot: OpaquePointer) {
+    private func draw(
+        _ paintable: OpaquePointer,
+        _ width: Double,
+        _ height: Double,
+        _ snapshot: OpaquePointer
+    ) {
         let ratio = gdk_paintable_get_intrinsic_aspect_ratio(paintable)
         let wide = ratio > 0 ? min(width, height * ratio) : width
         let high = ratio > 0 ? wide / ratio : height

@@ -17,7 +17,11 @@ package struct TourText: Hashable, VariantRecord {
 
     /// The tour in the file.
     package func tour() throws(TourFileError) -> Walkthrough {
-        try Walkthrough(json: Data(json.utf8), file: file, base: file.hasPrefix("/") ? FilePath.folder(of: file) : nil)
+        try Walkthrough(
+            json: Data(json.utf8),
+            file: file,
+            base: file.hasPrefix("/") ? FilePath.folder(of: file) : nil
+        )
     }
 }
 

@@ -33,7 +33,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
             .unknownTrigger, .unmetRequest, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .altText,
-            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .unreachableStep, .loop, .untranslated, .unsteadyPicture:
+            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .unreachableStep, .loop,
+            .untranslated, .unsteadyPicture:
             .warning
         case .largerWindow: .note
         }

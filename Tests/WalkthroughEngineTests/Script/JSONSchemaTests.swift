@@ -26,7 +26,8 @@ import WalkthroughSeededRandom
         let forms: [Set<String>] = [
             ["widget", "is"], ["widget", "property", "is"], ["action"], ["action", "is"], ["condition"],
             ["not"], ["all"], ["any"], ["icon", "dark", "alt"], ["resource", "dark", "alt"],
-            ["file", "dark", "alt"], ["resource", "poster", "alt", "loops"], ["file", "poster", "alt", "loops"],
+            ["file", "dark", "alt"], ["resource", "poster", "alt", "loops"],
+            ["file", "poster", "alt", "loops"],
             ["activate", "undo"], ["click"], ["type", "into"], ["page"],
         ]
         for keys in sets { #expect(forms.contains(keys), "no type has exactly \(keys.sorted())") }

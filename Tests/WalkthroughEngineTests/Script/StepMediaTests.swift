@@ -45,7 +45,10 @@ import Testing
         (#""image": {"file": "a.png", "alt": ‸5}"#, ".image.alt", "expected a string in quotes"),
         (#""image": ‸{"alt": "A"}"#, ".image", #"expected exactly one of "icon", "resource", "file""#),
         (#""image": ‸{"icon": "a", "file": "b", "alt": ""}"#, ".image", "expected exactly one of"),
-        (#""image": {‸"path": "a", "alt": ""}"#, ".image.path", #"an image has no "path"; expected one of "icon""#),
+        (
+            #""image": {‸"path": "a", "alt": ""}"#, ".image.path",
+            #"an image has no "path"; expected one of "icon""#
+        ),
         (#""image": {"file": ‸"", "alt": ""}"#, ".image.file", "expected a name, found an empty string"),
         (#""image": {"file": ‸"a\u0000", "alt": ""}"#, ".image.file", "without \\u0000"),
         (
@@ -53,14 +56,21 @@ import Testing
             "expected the path of a file"
         ),
         (#""image": {"resource": ‸"a.png", "alt": ""}"#, ".image.resource", "expected a full path such as"),
-        (#""image": {"resource": "/a", "dark": ‸"b", "alt": ""}"#, ".image.dark", "expected a full path such as"),
+        (
+            #""image": {"resource": "/a", "dark": ‸"b", "alt": ""}"#, ".image.dark",
+            "expected a full path such as"
+        ),
         (#""image": {"file": "a", "dark": ‸"", "alt": ""}"#, ".image.dark", "expected a name"),
         (#""video": ‸{"file": "a.webm", "alt": ""}"#, ".video", #""poster" is missing: name the picture"#),
-        (#""video": ‸{"file": "a.webm", "poster": "a.png"}"#, ".video", #""alt" is missing: say what the video"#),
+        (
+            #""video": ‸{"file": "a.webm", "poster": "a.png"}"#, ".video",
+            #""alt" is missing: say what the video"#
+        ),
         (#""video": {‸"icon": "a", "alt": ""}"#, ".video.icon", #"a video has no "icon""#),
         (#""video": {"file": "a", "poster": "b", "alt": "", "loops": ‸1}"#, ".video.loops", "true or false"),
         (
-            #""image": {"file": "a", "alt": ""}, "video": ‸{"file": "a", "poster": "b", "alt": ""}"#, ".video",
+            #""image": {"file": "a", "alt": ""}, "video": ‸{"file": "a", "poster": "b", "alt": ""}"#,
+            ".video",
             "not both"
         ),
     ])
@@ -74,16 +84,19 @@ import Testing
         #expect(error.column == marked[..<place].unicodeScalars.count + 1)
     }
 
-    @Test(arguments: [
-        (MediaSource.file("a.png"), nil, nil), (.file("/a.png"), nil, .file("/a.png")),
-        (.file("a.png"), "/tours", .file("/tours/a.png")), (.file("../a.png"), "/tours/", .file("/tours/../a.png")),
-        (.file("/b/a.png"), "resource:///org", .file("/b/a.png")),
-        (.file("a.png"), "resource:///org/tours", .resource("/org/tours/a.png")),
-        (.file("../pictures/./a.png"), "resource:///org/tours/", .resource("/org/pictures/a.png")),
-        (.file("../../../a.png"), "resource:///org", .resource("/a.png")),
-        (.file("resource:///org/a.png"), nil, .resource("/org/a.png")),
-        (.resource("/org/a.png"), "/tours", .resource("/org/a.png")), (.icon("find"), nil, .icon("find")),
-    ] as [(MediaSource, String?, MediaSource?)])
+    @Test(
+        arguments: [
+            (MediaSource.file("a.png"), nil, nil), (.file("/a.png"), nil, .file("/a.png")),
+            (.file("a.png"), "/tours", .file("/tours/a.png")),
+            (.file("../a.png"), "/tours/", .file("/tours/../a.png")),
+            (.file("/b/a.png"), "resource:///org", .file("/b/a.png")),
+            (.file("a.png"), "resource:///org/tours", .resource("/org/tours/a.png")),
+            (.file("../pictures/./a.png"), "resource:///org/tours/", .resource("/org/pictures/a.png")),
+            (.file("../../../a.png"), "resource:///org", .resource("/a.png")),
+            (.file("resource:///org/a.png"), nil, .resource("/org/a.png")),
+            (.resource("/org/a.png"), "/tours", .resource("/org/a.png")), (.icon("find"), nil, .icon("find")),
+        ] as [(MediaSource, String?, MediaSource?)]
+    )
     func pathsBeginAtTheFolderOfTheTour(source: MediaSource, base: String?, found: MediaSource?) {
         #expect(source.resolved(from: base) == found)
     }

@@ -27,7 +27,9 @@ final class TestPictures {
 
     /// The first bytes of a PNG that claims to be of this size.
     static func header(width: UInt32, height: UInt32) -> [UInt8] {
-        func bytes(_ number: UInt32) -> [UInt8] { (0..<4).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) } }
+        func bytes(_ number: UInt32) -> [UInt8] {
+            (0..<4).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) }
+        }
         let chunk = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
         return [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + bytes(13) + chunk + bytes(crc(chunk))
             + bytes(1_000) + Array("IDAT".utf8) + [0x78, 0x9C]
