@@ -34,6 +34,8 @@ enum
   PROP_MESSAGE,
   PROP_ICON_NAME,
   PROP_IMAGE_PATH,
+  PROP_IMAGE_DARK_PATH,
+  PROP_IMAGE_ALT,
   PROP_STYLE,
   PROP_MAX_DISPLAY_COUNT,
   PROP_MAX_DISPLAY_DURATION,
@@ -91,6 +93,8 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_MESSAGE: g_value_set_string (value, tip->settings.message); break;
     case PROP_ICON_NAME: g_value_set_string (value, tip->settings.icon_name); break;
     case PROP_IMAGE_PATH: g_value_set_string (value, tip->settings.image_path); break;
+    case PROP_IMAGE_DARK_PATH: g_value_set_string (value, tip->settings.image_dark_path); break;
+    case PROP_IMAGE_ALT: g_value_set_string (value, tip->settings.image_alt); break;
     case PROP_STYLE: g_value_set_enum (value, tip->settings.style); break;
     case PROP_MIN_INTERVAL: g_value_set_double (value, tip->settings.min_interval); break;
     case PROP_MAX_DISPLAY_COUNT: g_value_set_int (value, tip->settings.max_display_count); break;
@@ -134,6 +138,8 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_MESSAGE: walkthrough_tip_set_message (tip, g_value_get_string (value)); break;
     case PROP_ICON_NAME: walkthrough_tip_set_icon_name (tip, g_value_get_string (value)); break;
     case PROP_IMAGE_PATH: walkthrough_tip_set_image_path (tip, g_value_get_string (value)); break;
+    case PROP_IMAGE_DARK_PATH: walkthrough_tip_set_image_dark_path (tip, g_value_get_string (value)); break;
+    case PROP_IMAGE_ALT: walkthrough_tip_set_image_alt (tip, g_value_get_string (value)); break;
     case PROP_STYLE: walkthrough_tip_set_style (tip, g_value_get_enum (value)); break;
     case PROP_MIN_INTERVAL: walkthrough_tip_set_min_interval (tip, g_value_get_double (value)); break;
     case PROP_MAX_DISPLAY_COUNT: walkthrough_tip_set_max_display_count (tip, g_value_get_int (value)); break;
@@ -167,6 +173,8 @@ finalize (GObject *object)
   g_free (tip->settings.message);
   g_free (tip->settings.icon_name);
   g_free (tip->settings.image_path);
+  g_free (tip->settings.image_dark_path);
+  g_free (tip->settings.image_alt);
   g_free (tip->rules);
   g_ptr_array_unref (tip->actions);
   g_clear_pointer (&tip->settings.body, g_closure_unref);
@@ -216,6 +224,23 @@ walkthrough_tip_class_init (WalkthroughTipClass *class)
    * The path of a picture, in place of the icon.
    */
   props[PROP_IMAGE_PATH] = g_param_spec_string ("image-path", NULL, NULL, NULL, writable);
+  /**
+   * WalkthroughTip:image-dark-path:
+   *
+   * The path of the picture while the app is dark; %NULL for the same one.
+   *
+   * Since: 1.1
+   */
+  props[PROP_IMAGE_DARK_PATH] = g_param_spec_string ("image-dark-path", NULL, NULL, NULL, writable);
+  /**
+   * WalkthroughTip:image-alt:
+   *
+   * What the icon or picture shows, for those who do not see it; %NULL when it only decorates. It is translated by
+   * the app's gettext domain.
+   *
+   * Since: 1.1
+   */
+  props[PROP_IMAGE_ALT] = g_param_spec_string ("image-alt", NULL, NULL, NULL, writable);
   /**
    * WalkthroughTip:style:
    *
@@ -383,6 +408,10 @@ GETTER (const char *, walkthrough_tip_get_icon_name, settings.icon_name, NULL)
 TEXT_SETTER (walkthrough_tip_set_icon_name, icon_name, PROP_ICON_NAME)
 GETTER (const char *, walkthrough_tip_get_image_path, settings.image_path, NULL)
 TEXT_SETTER (walkthrough_tip_set_image_path, image_path, PROP_IMAGE_PATH)
+GETTER (const char *, walkthrough_tip_get_image_dark_path, settings.image_dark_path, NULL)
+TEXT_SETTER (walkthrough_tip_set_image_dark_path, image_dark_path, PROP_IMAGE_DARK_PATH)
+GETTER (const char *, walkthrough_tip_get_image_alt, settings.image_alt, NULL)
+TEXT_SETTER (walkthrough_tip_set_image_alt, image_alt, PROP_IMAGE_ALT)
 GETTER (WalkthroughTipStyle, walkthrough_tip_get_style, settings.style, WALKTHROUGH_TIP_STYLE_DEFAULT)
 
 void

@@ -41,6 +41,7 @@ enum
   PROP_CONTENT_HAS_BUTTONS,
   PROP_CSS_CLASS,
   PROP_TRANSLATION_DOMAIN,
+  PROP_BASE,
   N_PROPS
 };
 static GParamSpec *props[N_PROPS];
@@ -89,6 +90,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_CONTENT_HAS_BUTTONS: g_value_set_boolean (value, tour->settings.content_has_buttons); break;
     case PROP_CSS_CLASS: g_value_set_string (value, tour->settings.css_class); break;
     case PROP_TRANSLATION_DOMAIN: g_value_set_string (value, tour->settings.domain); break;
+    case PROP_BASE: g_value_set_string (value, tour->settings.base); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
@@ -110,6 +112,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_TRANSLATION_DOMAIN:
       walkthrough_tour_set_translation_domain (tour, g_value_get_string (value));
       break;
+    case PROP_BASE: walkthrough_tour_set_base (tour, g_value_get_string (value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
 }
@@ -131,6 +134,7 @@ finalize (GObject *object)
   g_free (tour->reached);
   g_free (tour->settings.css_class);
   g_free (tour->settings.domain);
+  g_free (tour->settings.base);
   G_OBJECT_CLASS (walkthrough_tour_parent_class)->finalize (object);
 }
 
@@ -221,6 +225,15 @@ install_properties (GObjectClass *class)
    * The gettext domain of the tour's texts; %NULL for the default one.
    */
   props[PROP_TRANSLATION_DOMAIN] = g_param_spec_string ("translation-domain", NULL, NULL, NULL, writable);
+  /**
+   * WalkthroughTour:base:
+   *
+   * The folder that paths of pictures and videos begin at, as a path or as `resource:///…`; that of the tour
+   * file where the tour was read from one. Without it such a path leads nowhere.
+   *
+   * Since: 1.1
+   */
+  props[PROP_BASE] = g_param_spec_string ("base", NULL, NULL, NULL, writable);
   g_object_class_install_properties (class, N_PROPS, props);
 }
 
@@ -422,6 +435,8 @@ walkthrough_tour_new_from_file (GFile *file, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
+  g_autoptr (GFile) folder = NULL;
+  WalkthroughTour *tour;
 
   return_val_if_fail_on_main (G_IS_FILE (file), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
@@ -429,7 +444,13 @@ walkthrough_tour_new_from_file (GFile *file, GError **error)
   if (bytes == NULL)
     return NULL;
   name = g_file_get_basename (file);
-  return walkthrough_tour_new_from_bytes (bytes, name, error);
+  tour = walkthrough_tour_new_from_bytes (bytes, name, error);
+  folder = g_file_get_parent (file);
+  if (tour && folder)
+    tour->settings.base = g_file_get_path (folder);
+  if (tour && folder && tour->settings.base == NULL)
+    tour->settings.base = g_file_get_uri (folder);
+  return tour;
 }
 
 WalkthroughTour *
@@ -448,6 +469,8 @@ walkthrough_tour_new_from_resource (const char *path, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *name = NULL;
+  g_autofree char *folder = NULL;
+  WalkthroughTour *tour;
 
   return_val_if_fail_on_main (path != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
@@ -455,7 +478,11 @@ walkthrough_tour_new_from_resource (const char *path, GError **error)
   if (bytes == NULL)
     return NULL;
   name = g_path_get_basename (path);
-  return walkthrough_tour_new_from_bytes (bytes, name, error);
+  tour = walkthrough_tour_new_from_bytes (bytes, name, error);
+  folder = g_path_get_dirname (path);
+  if (tour)
+    tour->settings.base = g_strconcat ("resource://", folder, NULL);
+  return tour;
 }
 
 /* Running */
@@ -613,6 +640,16 @@ walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *doma
   title = tour->swift ? walkthrough_swift_tour_dup_title (tour->swift, domain) : NULL;
   if (_walkthrough_replace_text (&tour->title, title))
     notify (tour, PROP_TITLE);
+}
+
+GETTER (const char *, walkthrough_tour_get_base, settings.base, NULL)
+
+void
+walkthrough_tour_set_base (WalkthroughTour *tour, const char *base)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  if (_walkthrough_replace_text (&tour->settings.base, base))
+    notify (tour, PROP_BASE);
 }
 
 void

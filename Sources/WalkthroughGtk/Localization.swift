@@ -1,7 +1,8 @@
 internal import WalkthroughGtkSupport
 
 extension Walkthrough {
-    /// The same tour in the user's language: its title, and each step's title, body and labels.
+    /// The same tour in the user's language: its title, and each step's title, body, labels, and what is said of
+    /// pictures.
     ///
     /// `walkthrough extract FILE…` collects the texts of tour files for translators.
     ///

@@ -92,6 +92,9 @@ package final class FilmClock {
     /// The one that runs; nil in real time.
     private(set) static var running: FilmClock?
 
+    /// Whether a film is being made.
+    package static var isRunning: Bool { running != nil }
+
     /// In microseconds.
     private var time: gint64
     private var calls: [(due: gint64, call: ScheduledCall)] = []

@@ -38,6 +38,9 @@ struct StepExaminer {
         found.controls = layers.flatMap(controls)
         if withTexts { found.texts = layers.flatMap { texts(in: $0, drawing) } }
         found.rings = rings(of: step, scene, drawing)
+        found.picture = presentation.picture.map {
+            StepExamination.Picture(pixels: $0.pixels, isShown: $0.isShown)
+        }
         found.misplaced = dialogsOver(scene.callout?.frame)
         return found
     }

@@ -98,6 +98,16 @@ class WindowTest(ErrorTest):
         self.addCleanup(self.window.destroy)
 
 
+class Bases(unittest.TestCase):
+    def test_a_tour_that_is_read_from_a_file_begins_paths_there(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "tour.json"
+            path.write_text(json.dumps(TOUR))
+            self.assertEqual(Walkthrough.Tour.new_from_path(str(path)).props.base, folder)
+            self.assertEqual(Walkthrough.Tour.new_from_file(Gio.File.new_for_path(str(path))).props.base, folder)
+        self.assertIsNone(new_tour().props.base)
+
+
 class Version(unittest.TestCase):
     def test_the_headers_tell_one(self):
         parts = (Walkthrough.MAJOR_VERSION, Walkthrough.MINOR_VERSION, Walkthrough.MICRO_VERSION)
@@ -150,6 +160,7 @@ class Properties(unittest.TestCase):
         self.assert_settable(new_tour(), "dimming", -1, 0.25)
         self.assert_settable(new_tour(), "css-class", None, "mine")
         self.assert_settable(new_tour(), "translation-domain", None, "notes")
+        self.assert_settable(new_tour(), "base", None, "/usr/share/notes/tours")
         self.assert_settable(new_tour(), "progress", None, '{"walkthrough":"first-steps"}')
 
     def test_of_elements(self):
@@ -582,6 +593,8 @@ class Tips(WindowTest):
         Properties.assert_settable(self, self.new_tip(), "message", "Press <Ctrl>F.", None)
         Properties.assert_settable(self, self.new_tip(), "icon-name", "edit-find-symbolic", "go-up-symbolic")
         Properties.assert_settable(self, self.new_tip(), "image-path", None, "/tmp/picture.png")
+        Properties.assert_settable(self, self.new_tip(), "image-dark-path", None, "/tmp/picture-dark.png")
+        Properties.assert_settable(self, self.new_tip(), "image-alt", None, "A picture")
         Properties.assert_settable(self, self.new_tip(), "style", Walkthrough.TipStyle.DEFAULT, Walkthrough.TipStyle.MINI)
         Properties.assert_settable(self, self.new_tip(), "min-interval", 0, 3600)
         Properties.assert_settable(self, self.new_tip(), "max-display-count", -1, 2)

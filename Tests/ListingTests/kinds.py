@@ -39,6 +39,7 @@ CHECKS = [
     ("states", f"{REFERENCE}/states.md", "", ON_REFERENCE, "everyStateIsWrittenAsItIsPrinted"),
     ("json", f"{HOW_TO}/menus-dialogs-pages.md", "", APPS, "test_every_tour_file_is_one"),
     ("json", f"{HOW_TO}/from-driver-js.md", "", APPS, "test_every_tour_file_is_one"),
+    ("json", f"{HOW_TO}/pictures.md", "", APPS, "test_every_tour_file_is_one"),
     ("json", "Sources/WalkthroughGtk/*/TourFiles.md", "", APPS, "test_every_tour_file_is_one"),
     ("json", f"{REFERENCE}/files.md", "", "HouseTests/run", "test_excerpts_are_json_with_keys_that_the_sources_have"),
     ("jsonl", f"{REFERENCE}/files.md", "", APPS, "test_the_log_is_read"),

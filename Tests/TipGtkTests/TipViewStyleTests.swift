@@ -1,3 +1,4 @@
+import Foundation
 import WalkthroughTestSupport
 
 @testable import TipGtk
@@ -118,6 +119,54 @@ final class TipViewStyleTests: TipTestCase {
         g_object_ref_sink(widget)
         XCTAssertEqual(widget.outline(), ["image.tip-image from-beach"])
         g_object_unref(widget)
+    }
+
+    @preconcurrency @MainActor func testAPictureIsDescribedAndIsAnotherOneInTheDark() throws {
+        let image = Image(iconName: "weather-clear-symbolic").dark(
+            Image(iconName: "weather-clear-night-symbolic")
+        )
+        .alternativeText(Text("The sky"))
+        let widget = TipPicture(image: image, look: TipLook()).widget(size: 20)
+        g_object_ref_sink(widget)
+        XCTAssertEqual(gtk_accessible_get_accessible_role(widget.opaque), GTK_ACCESSIBLE_ROLE_IMG)
+        XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, "The sky"))
+        let desktop = DesktopOverride()
+        for (isDark, icon) in [
+            (false, "weather-clear"), (true, "weather-clear-night"), (false, "weather-clear"),
+        ] {
+            desktop.setDark(isDark)
+            XCTAssertEqual(widget.outline(), ["image.tip-image \(icon)-symbolic"])
+        }
+        desktop.restore()
+        let handlers = LiveCounts.handlers
+        g_object_unref(widget)
+        XCTAssertLessThan(
+            LiveCounts.handlers,
+            handlers,
+            "nothing follows the desktop for a widget that is gone"
+        )
+        let plain = TipPicture(image: Image(iconName: "weather-clear-symbolic"), look: TipLook()).widget(
+            size: 20
+        )
+        g_object_ref_sink(plain)
+        XCTAssertEqual(gtk_accessible_get_accessible_role(plain.opaque), GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        g_object_unref(plain)
+    }
+
+    @preconcurrency @MainActor func testAPictureThatCannotBeShownIsLeftOut() {
+        for path in ["/nowhere/a.png", "/dev/zero", "/"] {
+            let said = warnings(of: "Walkthrough") {
+                for _ in 1...2 {
+                    let image = Image(contentsOf: URL(filePath: path))
+                    let widget = TipPicture(image: image, look: TipLook()).widget(size: 20)
+                    g_object_ref_sink(widget)
+                    XCTAssertEqual(gtk_widget_get_visible(widget), 0)
+                    g_object_unref(widget)
+                }
+            }
+            XCTAssertEqual(said.count, 1, "\(said)")
+            XCTAssertTrue(said.first?.hasPrefix("A tip is shown without its picture: ") == true, "\(said)")
+        }
     }
 
     @preconcurrency @MainActor func testButtonsThatDoNotFitOneLineMakeAnother() {

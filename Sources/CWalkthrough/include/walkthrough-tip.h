@@ -316,6 +316,53 @@ WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tip_get_image_path (Walkthr
 WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_image_path (WalkthroughTip *tip, const char *path);
 
 /**
+ * walkthrough_tip_get_image_dark_path:
+ * @tip: a tip
+ *
+ * The picture beside the text while the app is dark.
+ *
+ * Returns: (type filename) (nullable): its path; %NULL when it is the same one
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 const char *walkthrough_tip_get_image_dark_path (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_image_dark_path:
+ * @tip: a tip
+ * @path: (type filename) (nullable): the path of a picture
+ *
+ * Sets the picture that is in place of [property@Tip:image-path] while the app is dark.
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_tip_set_image_dark_path (WalkthroughTip *tip, const char *path);
+
+/**
+ * walkthrough_tip_get_image_alt:
+ * @tip: a tip
+ *
+ * What the icon or picture shows, before it is translated.
+ *
+ * Returns: (nullable): the text; %NULL when it only decorates
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 const char *walkthrough_tip_get_image_alt (WalkthroughTip *tip);
+
+/**
+ * walkthrough_tip_set_image_alt:
+ * @tip: a tip
+ * @text: (nullable): what the icon or picture shows
+ *
+ * Sets what is told of the icon or picture to those who do not see it, which is translated by the app's gettext
+ * domain.
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_tip_set_image_alt (WalkthroughTip *tip, const char *text);
+
+/**
  * walkthrough_tip_get_style:
  * @tip: a tip
  *

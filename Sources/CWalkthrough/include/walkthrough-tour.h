@@ -365,6 +365,30 @@ WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_set_translation_domain (WalkthroughTour *tour, const char *domain);
 
 /**
+ * walkthrough_tour_get_base:
+ * @tour: a tour
+ *
+ * The folder that paths of pictures and videos begin at.
+ *
+ * Returns: (nullable): a path, or `resource:///…`; %NULL for none
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 const char *walkthrough_tour_get_base (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_base:
+ * @tour: a tour
+ * @base: (nullable): a path, or `resource:///…`
+ *
+ * Sets the folder that paths of pictures and videos begin at, from the next [method@Tour.present] on. A tour
+ * that was read from a file or a resource has the folder of that.
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_tour_set_base (WalkthroughTour *tour, const char *base);
+
+/**
  * walkthrough_tour_set_condition_func:
  * @tour: a tour
  * @func: (nullable) (scope notified) (closure user_data) (destroy notify): evaluates conditions

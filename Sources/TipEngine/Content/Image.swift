@@ -14,6 +14,10 @@ public struct Image: Sendable, Hashable {
 
     /// Where the picture comes from.
     public let source: Source
+    /// Where the picture comes from while the app is dark; nil is the same.
+    public private(set) var darkSource: Source?
+    /// What the picture shows, for those who do not see it; nil when it only decorates.
+    public private(set) var alternativeText: Text?
 
     /// An icon of the icon theme.
     ///
@@ -42,6 +46,24 @@ public struct Image: Sendable, Hashable {
     /// A picture in a file.
     public init(contentsOf file: URL) {
         source = .file(file)
+    }
+
+    /// The same image, which is another one while the app is dark.
+    ///
+    /// - Parameter other: The image for a dark app, of which only the picture counts.
+    public func dark(_ other: Image) -> Image {
+        var image = self
+        image.darkSource = other.source
+        return image
+    }
+
+    /// The same image, described for those who do not see it.
+    ///
+    /// - Parameter text: What it shows; without one a screen reader passes it over.
+    public func alternativeText(_ text: Text) -> Image {
+        var image = self
+        image.alternativeText = text
+        return image
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 public import WalkthroughGtkSupport
 internal import FoundationEssentials
 public import TipEngine
@@ -99,14 +100,14 @@ public struct TipPicture {
     public func widget(size: Int, classes: [String] = ["tip-image"]) -> WidgetPointer {
         PictureFormats.warnOfMissingSVG()
         let widget = gtk_image_new()!
-        // The title says what the tip is about.
-        setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)
-        gtk_image_set_pixel_size(widget.opaque, gint(look.imageSize ?? size))
-        switch image.source {
-        case .icon(let name): gtk_image_set_from_icon_name(widget.opaque, name)
-        case .file(let file): gtk_image_set_from_file(widget.opaque, file.path)
-        case .resource(let name): TipPictures.show(name, widget)
+        if let text = image.alternativeText?.string(translate: translated), !text.isEmpty {
+            describe(widget, as: text)
+        } else {
+            // The title says what the tip is about.
+            setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION, of: widget)
         }
+        gtk_image_set_pixel_size(widget.opaque, gint(look.imageSize ?? size))
+        TipPictures.show(image, widget)
         for name in classes { gtk_widget_add_css_class(widget, name) }
         return widget
     }
@@ -119,5 +120,44 @@ public enum TipPictures {
         gtk_image_set_from_icon_name(image.opaque, name)
     }
 
-    static func show(_ name: String, _ image: WidgetPointer) { loader(name, image) }
+    /// Shows the picture in a `GtkImage`, and the one for a dark app for as long as it is dark.
+    static func show(_ image: Image, _ widget: WidgetPointer) {
+        guard let dark = image.darkSource else { return show(image.source, widget) }
+        let reference = WeakWidget(widget)
+        var shown: Image.Source?
+        func follow() {
+            let source = DesktopPreferences.current.isDark ? dark : image.source
+            guard source != shown, let widget = reference.pointer else { return }
+            shown = source
+            show(source, widget)
+        }
+        follow()
+        let observation = DesktopPreferences.observe { follow() }
+        connect(widget, "destroy") { _ in observation.stop() }
+    }
+
+    private static func show(_ source: Image.Source, _ widget: WidgetPointer) {
+        switch source {
+        case .icon(let name): gtk_image_set_from_icon_name(widget.opaque, name)
+        case .resource(let name): loader(name, widget)
+        case .file(let file):
+            let obstacle = LoadedPicture.obstacle(of: .file(file.path))
+            if let obstacle { warn(of: obstacle) }
+            // GTK draws shapes as large as they are shown, and symbols in the colour of the text.
+            if obstacle == nil {
+                gtk_image_set_from_file(widget.opaque, file.path)
+            } else {
+                gtk_image_clear(widget.opaque)
+            }
+            gtk_widget_set_visible(widget, obstacle == nil ? 1 : 0)
+        }
+    }
+
+    /// Warns of a picture that cannot be shown, once.
+    private static func warn(of obstacle: String) {
+        guard said.insert(obstacle).inserted else { return }
+        walkthrough_log_warning("Walkthrough", "A tip is shown without its picture: \(obstacle)")
+    }
+
+    private static var said: Set<String> = []
 }

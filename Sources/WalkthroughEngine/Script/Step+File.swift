@@ -3,12 +3,14 @@ extension Step: FileObject {
     static var blank: Step { Step(id: "", title: "") }
 
     /// The keys that version 1.0 of the format does not have.
-    static let keysSinceVersion1_1: Set<String> = []
+    static let keysSinceVersion1_1: Set<String> = ["image", "video"]
 
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
         try fields.name("id", &id)
         try fields.visit("title", &title, .required)
         try fields.visit("body", &body, .always)
+        try fields.visit("image", &image)
+        try fields.visit("video", &video)
         try visitTarget(&fields)
         try fields.visit("callout", &callout)
         try fields.visit("arrows", &arrows)
@@ -30,6 +32,9 @@ extension Step: FileObject {
         try fields.visit("tags", &tags)
         if let reader = fields.value(of: "advance"), advance == .targetClick, target == nil {
             throw reader.fail("\"targetClick\" needs a \"target\" to be clicked")
+        }
+        if let reader = fields.value(of: "video"), image != nil {
+            throw reader.fail("a step has an \"image\" or a \"video\", not both; remove one")
         }
         try fields.checkDepth(of: data)
     }

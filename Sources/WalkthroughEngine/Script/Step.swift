@@ -16,6 +16,10 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var title: String
     /// The text of the callout.
     public var body: String
+    /// A picture above the text.
+    public var image: StepImage?
+    /// A video above the text; a step that has one shows no ``image``.
+    public var video: StepVideo?
     /// The element that the callout points at.
     ///
     /// Nil puts the callout beside everything lit, without a caret, or in the middle when nothing is lit.
@@ -82,6 +86,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         id: String,
         title: String,
         body: String = "",
+        image: StepImage? = nil,
+        video: StepVideo? = nil,
         target: Element? = nil,
         highlights: [Highlight]? = nil,
         callout: CalloutPreference = .automatic,
@@ -106,6 +112,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         self.id = id
         self.title = title
         self.body = body
+        self.image = image
+        self.video = video
         self.target = target ?? highlights?.first?.element
         self.highlights = highlights ?? target.map { [Highlight($0)] } ?? []
         self.callout = callout

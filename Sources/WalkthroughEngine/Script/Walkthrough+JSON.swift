@@ -13,10 +13,12 @@ extension Walkthrough {
     /// - Parameters:
     ///   - json: the contents of the file.
     ///   - file: its name, for error messages.
+    ///   - base: the folder of the file, which ``base`` becomes.
     /// - Throws: ``TourFileError`` when it is not JSON, or not a tour.
     /// - Complexity: O(*n*), *n* bytes.
-    public init(json: Data, file: String) throws(TourFileError) {
+    public init(json: Data, file: String, base: String? = nil) throws(TourFileError) {
         self = try Walkthrough.read(FileReader(json: json, file: file))
+        self.base = base
     }
 
     /// The contents of a tour file from which it is read, without what is the default.

@@ -8,7 +8,7 @@ package struct ShownText: Hashable {
 }
 
 extension Walkthrough {
-    /// The same tour with other texts: its title, and each step's title, body and labels.
+    /// The same tour with other texts: its title, and each step's title, body, labels, and what is said of pictures.
     ///
     /// - Parameter translate: is not called for a label that is only an id.
     public func mapTexts(_ translate: (String) -> String) -> Walkthrough {
@@ -47,6 +47,8 @@ extension Step {
         var step = self
         step.title = translate("title", title)
         step.body = translate("body", body)
+        if let image { step.image?.alternativeText = translate("image.alt", image.alternativeText) }
+        if let video { step.video?.alternativeText = translate("video.alt", video.alternativeText) }
         step.target = target?.mapLabel { translate("target.label", $0) }
         step.highlights = highlights.enumerated().map { index, highlight in
             var highlight = highlight

@@ -19,6 +19,9 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
     public var outsideClick: OutsideClick
     /// The app's own data; any value, nested in at most 100 levels.
     public var data: JSONValue
+    /// The folder that the paths of pictures and videos begin at, as a path or as `resource:///…`: that of the tour
+    /// file, which does not say so itself. Without one, such a path leads nowhere.
+    public var base: String?
 
     /// What a click on the dimmed part of the window does; it never reaches the app.
     ///

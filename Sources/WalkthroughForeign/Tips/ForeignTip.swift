@@ -28,8 +28,14 @@ extension ForeignTip {
     }
 
     @MainActor private static func image(_ settings: WalkthroughTipSettings) -> Image? {
-        if let path = String(foreign: settings.image_path) { return Image(contentsOf: URL(filePath: path)) }
-        return String(foreign: settings.icon_name).map { Image(iconName: $0) }
+        func file(_ path: UnsafePointer<CChar>?) -> Image? {
+            String(foreign: path).map { Image(contentsOf: URL(filePath: $0)) }
+        }
+        var image =
+            file(settings.image_path) ?? String(foreign: settings.icon_name).map { Image(iconName: $0) }
+        if let dark = file(settings.image_dark_path) { image = image?.dark(dark) }
+        guard let text = String(foreign: settings.image_alt) else { return image }
+        return image?.alternativeText(Text(LocalizedStringKey(text)))
     }
 
     private static func actions(_ list: UnsafePointer<UnsafePointer<CChar>?>?) -> [Tips.Action] {

@@ -38,6 +38,8 @@ final class TourHandle {
             whenOver: whenNextRunEnds
         )
         whenNextRunEnds = nil
+        var script = script
+        script.base = String(foreign: settings.base)
         let presentation = widget.presentWalkthrough(
             script.translated(domain: String(foreign: settings.domain)),
             startingAt: step,

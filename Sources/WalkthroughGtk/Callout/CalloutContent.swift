@@ -2,6 +2,8 @@
 struct CalloutContent: Equatable {
     var title: String
     var body: String
+    /// The picture or video above them; nil for none.
+    var media: CalloutMedia?
     /// The name of the dialog for assistive technology, such as "A title, step 2 of 5".
     var spokenName: String
     /// The progress, such as "2 of 5"; empty for none.

@@ -1,13 +1,15 @@
 internal import CWalkthroughGtk
 internal import CWalkthroughShims
+internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
 
-/// The box of a callout: heading, text and buttons, of ordinary widgets.
+/// The box of a callout: picture, heading, text and buttons, of ordinary widgets.
 ///
 /// # CSS nodes
 ///
 /// ```
 /// walkthrough-callout[.walkthrough-compact]
+/// ├── walkthrough-media                                     a picture or video
 /// ├── scrolledwindow
 /// │   ╰── viewport
 /// │       ╰── box
@@ -23,14 +25,15 @@ internal import WalkthroughGtkSupport
 ///
 /// # Accessibility
 ///
-/// A modal dialog. Its name is the heading and the place of the step in the tour; its description is the text
-/// and what the step points at.
+/// A modal dialog. Its name is the heading and the place of the step in the tour; its description is the text,
+/// what the picture shows, and what the step points at.
 final class CalloutView: CustomWidget {
     override class var typeName: String { "WalkthroughCallout" }
     override class var cssName: String? { "walkthrough-callout" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_DIALOG }
     override class var isHeightForWidth: Bool { true }
 
+    private let media = CalloutMediaView()
     private let title = CalloutView.label(classes: ["walkthrough-title", "heading"])
     private let body = CalloutView.label(classes: ["walkthrough-body"])
     private let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, gint(CalloutView.spacing))!
@@ -45,6 +48,7 @@ final class CalloutView: CustomWidget {
     var customContent: WidgetPointer? { custom?.pointer }
 
     private static let spacing = 6
+    private static let mediaSpacing = 12
     private static let customSpacing = 8
     private var footerSpacing: Int { isCompact ? 8 : 14 }
     /// The least and the greatest width of a callout with text of the normal size, in logical pixels.
@@ -64,6 +68,7 @@ final class CalloutView: CustomWidget {
         gtk_box_append(texts.cast(), title)
         gtk_box_append(texts.cast(), body)
         gtk_scrolled_window_set_child(scroller.opaque, texts)
+        adopt(media.widget)
         adopt(scroller)
         adopt(footer.widget)
     }
@@ -72,7 +77,7 @@ final class CalloutView: CustomWidget {
     ///
     /// - Parameters:
     ///   - pointsAt: the names of what the step points at, for assistive technology.
-    ///   - custom: a widget that replaces the text and, unless `keepsButtons`, the buttons.
+    ///   - custom: a widget that replaces picture and text and, unless `keepsButtons`, the buttons.
     func show(
         _ content: CalloutContent,
         pointsAt names: [String] = [],
@@ -84,6 +89,7 @@ final class CalloutView: CustomWidget {
         self.content = content
         widget.toggleClass("walkthrough-card", isCard)
         replaceCustom(by: custom)
+        media.show(custom == nil ? content.media : nil, content.words)
         title.show(content.title)
         body.show(content.body)
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
@@ -104,7 +110,9 @@ final class CalloutView: CustomWidget {
         let pointing =
             names.isEmpty
             ? "" : Translations.fill(content.words.pointing, [("names", names.joined(separator: ", "))])
-        let description = [content.body, pointing].filter { !$0.isEmpty }.joined(separator: "\n")
+        let description = [content.body, media.spoken, pointing].filter { !$0.isEmpty }.joined(
+            separator: "\n"
+        )
         walkthrough_accessible_describe(widget, content.spokenName, description, 1)
     }
 
@@ -120,8 +128,20 @@ final class CalloutView: CustomWidget {
     /// Next, where it is shown.
     var nextButton: WidgetPointer? { footer.nextButton }
 
-    /// Releases the app's widget, before another callout takes this one's place.
-    func dropCustom() { replaceCustom(by: nil) }
+    /// The picture, with the size of its file in pixels, nil for an icon, and whether there is room for it; nil when
+    /// there is none.
+    var picture: (pixels: Size?, isShown: Bool)? {
+        media.hasPicture ? (media.pixels, gtk_widget_get_child_visible(media.widget) != 0) : nil
+    }
+
+    /// What is missing of the picture or the video, by its key in a step, each with why.
+    var missingMedia: [String: String] { media.problems }
+
+    /// Releases the app's widget, picture and video, before another callout takes this one's place.
+    func dropContent() {
+        replaceCustom(by: nil)
+        media.show(nil, CalloutWords())
+    }
 
     /// Each widget gets a box of its own: GTK does not notice when the height of a box that was empty begins
     /// to depend on its width.
@@ -171,11 +191,19 @@ final class CalloutView: CustomWidget {
     private static let compactClass = "walkthrough-compact"
     private var isCompact: Bool { gtk_widget_has_css_class(widget, Self.compactClass) != 0 }
 
-    /// Leaves less space around text and buttons where a window is too narrow for the size of the text.
+    /// Leaves less space around text and buttons where a window is too narrow for the size of the text, and less
+    /// for pictures where it is low.
     ///
-    /// - Parameter width: the width that is available, in logical pixels.
+    /// - Parameters:
+    ///   - width: the width that is available, in logical pixels.
+    ///   - height: the height of the window, in logical pixels.
     /// - Returns: whether anything has changed, so that sizes are known after another layout.
-    func fit(width: Int) -> Bool {
+    func fit(width: Int, height: Double) -> Bool {
+        let isOther = media.fit(height: height)
+        return fit(width: width) || isOther
+    }
+
+    private func fit(width: Int) -> Bool {
         let isNarrow = width < widened(Self.widths.lowerBound)
         guard isNarrow != isCompact else { return false }
         widget.toggleClass(Self.compactClass, isNarrow)
@@ -201,6 +229,27 @@ final class CalloutView: CustomWidget {
         let high = max(down.minimum, min(height, down.natural))
         // An app's own content is meant to be seen as a whole.
         return (fitted, high, custom == nil ? down.minimum : high)
+    }
+
+    /// The height of all but the picture, in logical pixels, in a callout of a size that has more than that and too
+    /// little for a picture; nil in any other.
+    func heightWithoutPicture(in size: Size) -> Double? {
+        guard media.hasPicture else { return nil }
+        let (width, height) = (Int(size.width.rounded(.down)), Int(size.height.rounded(.down)))
+        let natural = widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        let inner = width - padding
+        let picture = mediaHeight(within: .max, width: inner)
+        let rest = natural - picture
+        let isLost = mediaHeight(within: picture - (natural - height), width: inner) == 0
+        return height > rest && height < natural && isLost ? Double(rest) : nil
+    }
+
+    /// The width of what is around text and buttons, in logical pixels.
+    private var padding: Int {
+        let parts = ([media.widget, texts, footer.widget] as [WidgetPointer]).filter(isShown).map {
+            $0.measured(GTK_ORIENTATION_HORIZONTAL).minimum
+        }
+        return widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum - (parts.max() ?? 0)
     }
 
     /// The width at which all buttons fit on one line, at most the greatest width of a callout, in logical
@@ -229,12 +278,13 @@ final class CalloutView: CustomWidget {
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
         guard orientation == GTK_ORIENTATION_VERTICAL else {
-            let parts = [texts, footer.widget].filter(isShown).map { $0.measured(orientation) }
+            let parts = [media.widget, texts, footer.widget].filter(isShown).map { $0.measured(orientation) }
             return (parts.map(\.minimum).max() ?? 0, parts.map(\.natural).max() ?? 0)
         }
         let all = texts.measured(orientation, for: size).natural
         let end = footerHeight(for: size)
-        return (end + min(all, leastTextHeight(for: size)), end + all)
+        let picture = mediaHeight(within: .max, width: size)
+        return (end + min(all, leastTextHeight(for: size)), end + all + picture)
     }
 
     /// The height of what scrolls in a window that is too low.
@@ -256,13 +306,31 @@ final class CalloutView: CustomWidget {
         return footerSpacing + footer.widget.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
     }
 
+    /// The height of the picture and of the space below it; 0 where there is no room left for it.
+    private func mediaHeight(within room: Int, width: Int) -> Int {
+        let gap = isShown(scroller) ? Self.mediaSpacing : 0
+        let height = media.height(within: room - gap, width: width)
+        return height > 0 ? height + gap : 0
+    }
+
     override func allocate(width: Int, height: Int, baseline: Int) {
-        let room = max(0, height - footerHeight(for: width))
+        let whole = max(0, height - footerHeight(for: width))
         if isShown(footer.widget) {
-            let top = room + footerSpacing
+            let top = whole + footerSpacing
             footer.widget.allocate(x: 0, y: top, width: width, height: max(0, height - top))
         }
+        let text = isShown(scroller) ? texts.measured(GTK_ORIENTATION_VERTICAL, for: width).natural : 0
+        let top = mediaHeight(within: whole - text, width: width)
+        gtk_widget_set_child_visible(media.widget, top > 0 ? 1 : 0)
+        if top > 0 {
+            let gap = isShown(scroller) ? Self.mediaSpacing : 0
+            media.widget.allocate(x: 0, y: 0, width: width, height: top - gap)
+        }
         guard isShown(scroller) else { return }
+        allocateText(below: top, width: width, room: whole - top)
+    }
+
+    private func allocateText(below top: Int, width: Int, room: Int) {
         // What the app's widget can do without comes before scrolling.
         let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         let isCut = text > room
@@ -272,18 +340,18 @@ final class CalloutView: CustomWidget {
         gtk_widget_set_can_focus(scroller, isCut || custom != nil ? 1 : 0)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
         if let cut, isCut, cut.of == [width, text, room] {
-            scroller.allocate(x: 0, y: 0, width: width, height: cut.height)
+            scroller.allocate(x: 0, y: top, width: width, height: cut.height)
         } else {
             // Where lines end is known once they are laid out.
-            scroller.allocate(x: 0, y: 0, width: width, height: room)
+            scroller.allocate(x: 0, y: top, width: width, height: room)
             cut = isCut ? ([width, text, room], wholeLines(within: room)) : nil
-            if let cut { scroller.allocate(x: 0, y: 0, width: width, height: cut.height) }
+            if let cut { scroller.allocate(x: 0, y: top, width: width, height: cut.height) }
         }
         // The callout, and the app's widget in it, get their final heights in later layouts than the first.
         guard isCut, scrolledFor.map({ $0 != (text, room) }) ?? true else { return }
         scrolledFor = (text, room)
         revealFocus()
-        scroller.allocate(x: 0, y: 0, width: width, height: cut?.height ?? room)
+        scroller.allocate(x: 0, y: top, width: width, height: cut?.height ?? room)
     }
 
     /// The height of the text that is shown where it is cut, and the width, height and room that this is for.

@@ -12,6 +12,11 @@ struct CalloutWords: Equatable {
     let place = localized("Step {number} of {count}")
     let titledPlace = localized("{title}, step {number} of {count}")
     let pointing = localized("Points at {names}")
+    let picture = localized("Picture: {text}")
+    let video = localized("Video: {text}")
+    let play = localized("Play", context: "video of a step")
+    let pause = localized("Pause", context: "video of a step")
+    let noVideo = localized("The video cannot be played here.")
     private let digits = Array(Translations.digits(of: "0123456789"))
 
     /// A number in the digits of the language.

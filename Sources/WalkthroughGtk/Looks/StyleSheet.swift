@@ -14,6 +14,7 @@ enum StyleSheet {
         count += 1
         Surface.add(css)
         TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-footer button")
+        TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-media button")
     }
 
     /// The style sheets of looks, by CSS class.
@@ -62,6 +63,20 @@ enum StyleSheet {
         walkthrough > walkthrough-callout button:focus:focus-visible, walkthrough > walkthrough-callout:focus:focus-visible { \(Surface.focusRing) }
         \(mainButton)
         walkthrough > walkthrough-callout label.walkthrough-progress { font-size: 0.9em; opacity: 0.85; }
+        walkthrough > walkthrough-callout walkthrough-picture { border-radius: 8px; }
+        walkthrough > walkthrough-callout button.walkthrough-play {
+          min-width: 36px;
+          min-height: 36px;
+          padding: 0;
+          border: 1px solid rgba(255, 255, 255, 0.5);
+          border-radius: 999px;
+          background: rgba(0, 0, 0, 0.7);
+          color: white;
+          box-shadow: none;
+        }
+        walkthrough > walkthrough-callout button.walkthrough-play:hover { background: rgba(0, 0, 0, 0.85); }
+        walkthrough > walkthrough-callout button.walkthrough-play:active { background: black; }
+        walkthrough > walkthrough-callout label.walkthrough-video-notice { font-size: 0.9em; opacity: 0.85; }
         walkthrough > walkthrough-callout.walkthrough-card { border-radius: 18px; padding: 16px; }
         walkthrough > walkthrough-callout.walkthrough-compact { padding: 8px 10px; }
         walkthrough > walkthrough-callout.walkthrough-compact button.flat,

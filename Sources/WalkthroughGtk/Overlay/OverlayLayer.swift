@@ -74,16 +74,17 @@ final class OverlayLayer: CustomWidget {
     /// They take turns, so that the focus moves from one dialog into another with every step: a screen reader
     /// announces neither a dialog nor a button that keeps the focus.
     func turnCalloutOver() {
-        callout.dropCustom()
+        callout.dropContent()
         swap(&callout, &otherCallout)
         painter?.callout = callout
         walkthrough_accessible_set_hidden(callout.widget, 0)
         walkthrough_accessible_set_hidden(otherCallout.widget, 1)
     }
 
-    /// Fits the callouts to a width, in logical pixels; returns whether this needs another layout.
-    func fitCallouts(width: Int) -> Bool {
-        [callout, otherCallout].map { $0.fit(width: width) }.contains(true)
+    /// Fits the callouts to a width and to the height of the window, in logical pixels; returns whether this needs
+    /// another layout.
+    func fitCallouts(width: Int, height: Double) -> Bool {
+        [callout, otherCallout].map { $0.fit(width: width, height: height) }.contains(true)
     }
 
     /// Draws `scene` from now on and allocates the callout.

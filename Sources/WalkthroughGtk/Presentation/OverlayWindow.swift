@@ -95,7 +95,7 @@ final class OverlayWindow {
 
     /// Fits the callouts to the window; returns whether that needs another layout, which it then queues.
     func fitCallouts() -> Bool {
-        guard layer?.fitCallouts(width: calloutWidth) == true else { return false }
+        guard layer?.fitCallouts(width: calloutWidth, height: size.height) == true else { return false }
         queueLayout()
         return true
     }

@@ -106,6 +106,13 @@ struct ShownStep {
         builder.obstacles = popups.map { Obstacle(.opened, $0) } + builder.obstacles
         builder.previous = previous
         if !builder.labelSizes.isEmpty, let window = tracker.window { builder.contents = window.contentBoxes }
+        let scene = builder.scene(for: step, frames: frames)
+        guard let frame = scene.callout?.frame,
+            let height = layer.callout.heightWithoutPicture(in: frame.size)
+        else { return scene }
+        // The room that is left for a picture is too little for it, and no room to leave empty.
+        builder.calloutSize.height = height
+        builder.minimumCalloutHeight = builder.minimumCalloutHeight.map { min($0, height) }
         return builder.scene(for: step, frames: frames)
     }
 

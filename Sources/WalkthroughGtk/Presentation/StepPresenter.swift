@@ -208,7 +208,9 @@ final class StepPresenter {
     var unmet: [UnmetRequest] {
         guard isSettled, let shown else { return [] }
         let rule = shown.rule?.obstacle.map { UnmetRequest(key: "advance", reason: $0) }
+        let media = current?.overlay.layer?.callout.missingMedia ?? [:]
         return openings.unmet(in: shown.step) + shown.absent + regions.unmet + [rule].compactMap(\.self)
+            + media.sorted { $0.key < $1.key }.map { UnmetRequest(key: $0.key, reason: $0.value) }
     }
 
     /// Warns of that, once, because the step is left.

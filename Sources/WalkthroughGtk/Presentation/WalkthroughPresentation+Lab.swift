@@ -18,6 +18,12 @@ extension WalkthroughPresentation {
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }
 
+    /// The picture of the step, with the size of its file in pixels, nil for an icon, and whether there is room for
+    /// it; nil when there is none, or when it cannot be shown.
+    package var picture: (pixels: Size?, isShown: Bool)? {
+        presenter?.current?.overlay.layer?.callout.picture
+    }
+
     /// Presses what the step waits for, as a user would; returns false when it waits for nothing that can be
     /// pressed.
     package func pressAwaited() -> Bool { presenter?.pressAwaited() ?? false }

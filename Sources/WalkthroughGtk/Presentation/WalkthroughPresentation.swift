@@ -299,6 +299,7 @@ public final class WalkthroughPresentation {
         return CalloutContent(
             title: step.title,
             body: step.body,
+            media: CalloutMedia(of: step, from: walkthrough.base),
             spokenName: count == 1 ? step.title : Translations.fill(place, values),
             progress: count > 1 ? Translations.fill(words.progress, values) : "",
             canSkip: walkthrough.isCancellable,

@@ -23,7 +23,7 @@ final class AppStoryboard: StoryboardSubject {
         guard let window = WindowList.inUse else { throw LinkError(.failed, "the app has no window") }
         let board = Storyboard(
             of: AppStoryboard(in: window),
-            tours: try what.texts.map { try Walkthrough(json: Data($0.json.utf8), file: $0.file) },
+            tours: try what.texts.map { try $0.tour() },
             settings: what.settings,
             what.options,
             keep: { image, png in try send(image, png, by: link) }
@@ -53,7 +53,7 @@ final class AppStoryboard: StoryboardSubject {
                 }
             }
         }
-        return try film.record(Walkthrough(json: Data(what.text.json.utf8), file: what.text.file))
+        return try film.record(what.text.tour())
     }
 
     /// Gives the tool a picture.

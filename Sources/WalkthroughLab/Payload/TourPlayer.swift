@@ -113,7 +113,7 @@ final class TourPlayer {
 
     private func play(_ text: TourText, at start: (Walkthrough) -> Start) throws {
         guard let window else { throw LinkError(.failed, "the app has no window") }
-        let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
+        let tour = try text.tour()
         banner.hide()
         begin(tour, in: window, at: start(tour))
     }

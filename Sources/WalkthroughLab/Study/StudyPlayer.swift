@@ -85,7 +85,7 @@ final class StudyPlayer {
         _ reply: LinkReply<Fields<Bool>>
     ) {
         do {
-            let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
+            let tour = try text.tour()
             reply.send(.success(Fields(true)))
             present(tour, recorder(tour, facts(tour, participant.number, participant.digest)), in: window)
         } catch {
@@ -141,7 +141,7 @@ final class StudyPlayer {
         _ reply: LinkReply<AppMethod.Nothing>
     ) {
         do {
-            let tour = try Walkthrough(json: Data(text.json.utf8), file: text.file)
+            let tour = try text.tour()
             let log = try StudyLog(Array(log.json.utf8), file: log.file)
             if log.beginning.language != Self.language {
                 tell(problem: "the log is in \(log.beginning.language), and this is in \(Self.language)")

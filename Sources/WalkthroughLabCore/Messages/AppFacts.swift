@@ -1,6 +1,9 @@
+internal import FoundationEssentials
+package import WalkthroughEngine
+
 /// A tour file as it was read.
 package struct TourText: Hashable, VariantRecord {
-    /// The file's name, for error messages.
+    /// The file's path, for error messages; in full, paths of pictures can begin at its folder.
     package var file: String
     package var json: String
 
@@ -11,6 +14,15 @@ package struct TourText: Hashable, VariantRecord {
 
     package var fields: Fields<String, String> { Fields(file, json) }
     package init(fields: Fields<String, String>) { (file, json) = fields.values }
+
+    /// The tour in the file.
+    package func tour() throws(TourFileError) -> Walkthrough {
+        try Walkthrough(
+            json: Data(json.utf8),
+            file: file,
+            base: file.hasPrefix("/") ? FilePath.folder(of: file) : nil
+        )
+    }
 }
 
 /// What an app says of itself.

@@ -85,6 +85,18 @@ package struct StepExamination: Codable, Hashable, Sendable {
         }
     }
 
+    /// The picture of the callout, or the poster of its video.
+    package struct Picture: Codable, Hashable, Sendable {
+        /// The size of the file, in pixels; nil for an icon.
+        package var pixels: Size?
+        /// Whether there is room for it.
+        package var isShown: Bool
+
+        package init(pixels: Size?, isShown: Bool) {
+            (self.pixels, self.isShown) = (pixels, isShown)
+        }
+    }
+
     /// What the step names.
     package var elements: [Named] = []
     /// What else the step asks for and does not get, by its key, such as `show[0].click`, each with why.
@@ -105,6 +117,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var rings: [Contrast] = []
     /// The buttons of the callout.
     package var controls: [Control] = []
+    /// The picture of the callout; nil when it has none.
+    package var picture: Picture?
     /// What lies under a dialog that the step opens, in words.
     package var misplaced: [String] = []
 

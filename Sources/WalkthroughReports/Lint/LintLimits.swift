@@ -6,6 +6,8 @@ package enum LintLimits {
     package static let mostWords = 30
     /// More words than this are no heading.
     package static let mostTitleWords = 12
+    /// More pixels than these in a row are not seen: twice as many as the widest callout has.
+    package static let mostPicturePixels = 1_024
     /// The least contrast of text (WCAG 2.2, 1.4.3).
     static let textContrast = 4.5
     /// The least contrast of what is no text (WCAG 2.2, 1.4.11).

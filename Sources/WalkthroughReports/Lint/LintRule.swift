@@ -15,6 +15,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case clippedText = "clipped-text"
     case smallTarget = "small-target"
     case notDrawn = "not-drawn"
+    case altText = "alt-text"
+    case largePicture = "large-picture"
     case tooManySteps = "too-many-steps"
     case longTitle = "long-title"
     case longBody = "long-body"
@@ -30,8 +32,9 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
             .unknownTrigger, .unmetRequest, .acceptance:
             .error
-        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .tooManySteps,
-            .longTitle, .longBody, .emptyStep, .unreachableStep, .loop, .untranslated, .unsteadyPicture:
+        case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .altText,
+            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .unreachableStep, .loop,
+            .untranslated, .unsteadyPicture:
             .warning
         case .largerWindow: .note
         }
@@ -56,7 +59,9 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .clippedText: "Texts have the room that they need."
         case .smallTarget:
             "What a user is asked to click is at least 24 pixels wide and high (WCAG 2.2, 2.5.8)."
-        case .notDrawn: "Every arrow of a step, and its label, has room."
+        case .notDrawn: "Every picture, arrow and label of a step has room."
+        case .altText: "What is told of a picture says what it shows."
+        case .largePicture: "A picture has no more pixels than a callout can show."
         case .tooManySteps: "A tour has at most \(LintLimits.mostSteps) steps."
         case .longTitle: "The title of a step has at most \(LintLimits.mostTitleWords) words."
         case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."

@@ -8,7 +8,7 @@ extension TourLint {
         frames.filter { $0.tour == tour.id }.flatMap { frame -> [Finding] in
             guard let index = tour.index(of: frame.step) else { return [] }
             let step = StepFrame(self, at: index, frame)
-            return step.findings.map { finding in
+            return (step.findings + pictureFindings(at: index, frame)).map { finding in
                 var finding = finding
                 finding.settings = ["\(frame.setting)"]
                 return finding

@@ -52,7 +52,7 @@ package struct TourLint {
             add(.notDrawn, ".arrows[0].element", "the first arrow starts at the card: \(label)")
         }
         if let trap = trap(in: step) { add(.noWayOn, ".advance", trap) }
-        return found
+        return found + alternativeFindings(at: index)
     }
 
     /// Why users cannot get on from a step; nil when they can.

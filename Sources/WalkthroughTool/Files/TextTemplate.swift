@@ -33,6 +33,7 @@ nonisolated struct TextTemplate: CustomStringConvertible {
             switch text.key.split(separator: ".").last {
             case "title": "Title of"
             case "body": "Text of"
+            case "alt": "What the picture shows in"
             default: "Label in"
             }
         return "\(what) step “\(step)” of the tour “\(tour.id)”"

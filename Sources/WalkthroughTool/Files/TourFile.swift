@@ -5,7 +5,10 @@ internal import WalkthroughReports
 
 /// A tour file, read and checked.
 nonisolated struct TourFile {
+    /// The file as the user named it.
+    let name: String
     let tour: Walkthrough
+    /// What an app is given.
     let text: TourText
     /// Its contents.
     let data: Data
@@ -14,12 +17,13 @@ nonisolated struct TourFile {
     ///
     /// - Throws: ``FileProblem`` when the file cannot be read, `TourFileError` when it is no tour.
     init(_ name: String) throws {
+        self.name = name
         data = try Data(reading: name)
         tour = try Walkthrough(json: data, file: name)
         if tour.steps.isEmpty {
             throw FileProblem(name, "steps: a tour takes at least one step")
         }
-        text = TourText(file: name, json: String(decoding: data, as: UTF8.self))
+        text = TourText(file: FilePath.absolute(name), json: String(decoding: data, as: UTF8.self))
     }
 }
 
@@ -30,7 +34,7 @@ extension TourFile {
     nonisolated static func all(_ names: [String]) throws -> [TourFile] {
         var seen: Set<String> = []
         let files = try names.filter { seen.insert(FilePath.resolved($0)).inserted }.map { try TourFile($0) }
-        try SharedTourID.refuse(in: files.map { ($0.text.file, $0.tour.id) })
+        try SharedTourID.refuse(in: files.map { ($0.name, $0.tour.id) })
         return files
     }
 }

@@ -58,7 +58,7 @@ final class LintRun {
         try lookAtTranslations(folder, known.map(\.rawValue))
         return LintReport(
             findings,
-            places: Dictionary(tours.map { ($0.text.file, TourFilePlaces(json: $0.data)) }) { first, _ in
+            places: Dictionary(tours.map { ($0.name, TourFilePlaces(json: $0.data)) }) { first, _ in
                 first
             }
         )
@@ -80,7 +80,7 @@ final class LintRun {
 
     private func lookAt(_ frames: [StoryboardFrame], _ undrawn: [UndrawnStep]) {
         for tour in tours {
-            let (script, file) = (tour.tour, tour.text.file)
+            let (script, file) = (tour.tour, tour.name)
             // What may be meant is for those who look at the pictures.
             findings += tour.lint.findings(in: frames).filter { $0.severity != .note }
             for step in undrawn where step.tour == script.id {
@@ -107,5 +107,5 @@ final class LintRun {
 
 extension TourFile {
     /// What is wrong with its tour.
-    fileprivate var lint: TourLint { TourLint(tour, file: text.file) }
+    fileprivate var lint: TourLint { TourLint(tour, file: name) }
 }

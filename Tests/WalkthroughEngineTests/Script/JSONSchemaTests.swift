@@ -25,7 +25,10 @@ import WalkthroughSeededRandom
         // What one type writes in several forms.
         let forms: [Set<String>] = [
             ["widget", "is"], ["widget", "property", "is"], ["action"], ["action", "is"], ["condition"],
-            ["not"], ["all"], ["any"], ["activate", "undo"], ["click"], ["type", "into"], ["page"],
+            ["not"], ["all"], ["any"], ["icon", "dark", "alt"], ["resource", "dark", "alt"],
+            ["file", "dark", "alt"], ["resource", "poster", "alt", "loops"],
+            ["file", "poster", "alt", "loops"],
+            ["activate", "undo"], ["click"], ["type", "into"], ["page"],
         ]
         for keys in sets { #expect(forms.contains(keys), "no type has exactly \(keys.sorted())") }
         for keys in forms { #expect(sets.contains(keys), "no object has exactly \(keys.sorted())") }
@@ -51,6 +54,8 @@ import WalkthroughSeededRandom
                 "widget", "property", "is", "action", "condition", "not", "all", "any",
             ]
         )
+        #expect(Set(StepImage.fileKeys) == ["icon", "resource", "file", "dark", "alt"])
+        #expect(Set(StepVideo.fileKeys) == ["resource", "file", "poster", "alt", "loops"])
         #expect(Set(Demonstration.fileKeys) == ["activate", "undo", "click", "type", "into", "page"])
     }
 

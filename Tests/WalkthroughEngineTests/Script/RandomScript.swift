@@ -63,11 +63,22 @@ struct RandomScript {
             data: data(),
             tags: several { $0.text() }
         )
+        if random.chance(20) { step.image = image() } else if random.chance(20) { step.video = video() }
         step.missingTarget.wait = length()
         step.missingTarget.resolution = random.pick(MissingTargetPolicy.Resolution.allCases)
         if random.chance(20) { step.target = nil }
         if step.advance == .targetClick, step.target == nil, !nonsensical { step.target = element() }
         return step
+    }
+
+    private mutating func image() -> StepImage {
+        let source = random.pick([.icon(name()), .file(name()), .resource("/\(name())")] as [MediaSource])
+        let path: String? = if case .resource = source { "/\(name())" } else { name() }
+        return StepImage(source, dark: random.chance(50) ? path : nil, alternativeText: text())
+    }
+
+    private mutating func video() -> StepVideo {
+        StepVideo(.file(name()), poster: name(), alternativeText: text(), loops: random.chance(50))
     }
 
     private mutating func advance() -> AdvanceRule {

@@ -8,7 +8,7 @@ import WalkthroughSeededRandom
     static let files: [[UInt8]] =
         [
             TourFileTests.long, TourFileTests.step(TourFileTests.arrows), TourFileTests.everyField,
-            TourFileTests.everything, #"{"id": "t", "steps": []}"#,
+            TourFileTests.everything, #"{"id": "t", "steps": []}"#, StepMediaTests.sample,
         ].map { Array($0.utf8) } + shipped
 
     /// Odyssey's own tours.

@@ -11,6 +11,8 @@ typedef struct
   char           *progress;
   char           *css_class;
   char           *domain;
+  /* The folder that paths of pictures begin at, or NULL. */
+  char           *base;
   /* Of a WalkthroughDrawFunc, or NULL. */
   GClosure       *drawing;
   double          dimming;
@@ -126,7 +128,7 @@ void _walkthrough_tour_end (WalkthroughTour   *tour,
 /* What a tip says: a part of the tip. */
 typedef struct
 {
-  char *id, *title, *message, *icon_name, *image_path;
+  char *id, *title, *message, *icon_name, *image_path, *image_dark_path, *image_alt;
   /* Pairs of id and label, ended by NULL. */
   const char *const  *actions;
   double              max_display_duration, min_interval;

@@ -1,0 +1,147 @@
+internal import CWalkthroughGtk
+
+/// An author's picture, read and decoded: the first one of a file that has several.
+package final class LoadedPicture {
+    /// Why a picture cannot be shown, in words.
+    package struct Problem: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The `GdkTexture`. It has fewer pixels than the file where that is larger than any callout, and more
+    /// where a picture of shapes can be drawn finer.
+    package let texture: OpaquePointer
+    /// The size of the picture, in pixels of the file, which count as logical ones.
+    package let width, height: Int
+
+    /// The largest file that is read, in bytes.
+    private static let greatestSize = 32 << 20
+    /// The greatest number of pixels that are decoded: those of 4096 by 4096.
+    private static let mostPixels = 1 << 24
+    /// The greatest width and height of the texture, in pixels: those of the widest callout, twice as fine.
+    private static let greatestTexture = (width: 1024, height: 2048)
+
+    /// Reads a file or resource.
+    ///
+    /// Nothing is decoded of a picture with too many pixels: some formats hold millions of them in some bytes.
+    ///
+    /// - Throws: ``Problem`` when it cannot be read, is no picture, or is too large.
+    package convenience init(_ source: PictureSource) throws(Problem) {
+        if let obstacle = source.obstacle(limit: Self.greatestSize) { throw Problem(description: obstacle) }
+        guard let file = source.newFile else { throw Problem(description: "\(source) is no picture") }
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        var error: UnsafeMutablePointer<GError>?
+        guard let bytes = g_file_load_bytes(file, nil, nil, &error) else {
+            throw Problem(description: "\(source) cannot be read: \(takeMessage(of: error))")
+        }
+        defer { g_bytes_unref(bytes) }
+        try self.init(decoding: bytes, of: source)
+    }
+
+    /// Why a picture cannot be shown, in words, as far as that is known before its pixels are decoded; nil when it
+    /// can be.
+    package static func obstacle(of source: PictureSource) -> String? {
+        if let obstacle = source.obstacle(limit: greatestSize) { return obstacle }
+        guard case .file(let path) = source else { return nil }
+        var (width, height): (gint, gint) = (0, 0)
+        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else { return "\(source) is no picture" }
+        let size = (width: Int(width), height: Int(height))
+        return isDecodable(size) ? nil : tooLarge(source, size)
+    }
+
+    private static func tooLarge(_ source: PictureSource, _ size: (width: Int, height: Int)) -> String {
+        "\(source) has \(size.width)×\(size.height) pixels, which is too large"
+    }
+
+    private init(decoding bytes: OpaquePointer, of source: PictureSource) throws(Problem) {
+        guard let loader = gdk_pixbuf_loader_new() else {
+            throw Problem(description: "\(source) is no picture")
+        }
+        defer { g_object_unref(loader) }
+        var size = (width: 0, height: 0)
+        // How many rows there are; nil when the format does not tell.
+        var rows: Int?
+        connect(UnsafeMutableRawPointer(loader), "size-prepared") { arguments in
+            size = (arguments.int(0), arguments.int(1))
+            let isFine = Self.isDecodable(size)
+            guard !isFine || Self.isScalable(loader) else { return }
+            let drawn = isFine ? Self.textureSize(size, atMost: 2) : (width: 0, height: 0)
+            gdk_pixbuf_loader_set_size(loader, gint(drawn.width), gint(drawn.height))
+        }
+        connect(UnsafeMutableRawPointer(loader), "area-updated") { arguments in
+            rows = max(rows ?? 0, arguments.int(1) + arguments.int(3))
+        }
+        var error: UnsafeMutablePointer<GError>?
+        let isWhole =
+            gdk_pixbuf_loader_write_bytes(loader, bytes, &error) != 0
+            && gdk_pixbuf_loader_close(loader, &error) != 0
+        if size != (0, 0), !Self.isDecodable(size) {
+            error.map { g_error_free($0) }
+            throw Problem(description: Self.tooLarge(source, size))
+        }
+        guard isWhole, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else {
+            throw Problem(description: "\(source) cannot be shown: \(takeMessage(of: error))")
+        }
+        if let rows, rows < gdk_pixbuf_get_height(pixels) {
+            throw Problem(description: "\(source) cannot be shown: its end is missing")
+        }
+        guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else {
+            throw Problem(description: "\(source) is no picture")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+        guard let texture = Self.texture(of: upright) else {
+            throw Problem(description: "\(source) is no picture")
+        }
+        self.texture = texture
+        let isTurned = gdk_pixbuf_get_width(upright) != gdk_pixbuf_get_width(pixels)
+        (width, height) = isTurned ? (size.height, size.width) : size
+    }
+
+    isolated deinit { g_object_unref(UnsafeMutableRawPointer(texture)) }
+
+    /// Whether a picture has not too many pixels to be decoded.
+    private static func isDecodable(_ size: (width: Int, height: Int)) -> Bool {
+        let (area, hasOverflowed) = size.width.multipliedReportingOverflow(by: size.height)
+        return size.width > 0 && size.height > 0 && !hasOverflowed && area <= mostPixels
+    }
+
+    /// In how many pixels a picture is kept.
+    ///
+    /// - Parameter greatest: how many times as wide and high it may become.
+    private static func textureSize(_ size: (width: Int, height: Int), atMost greatest: Double)
+        -> (width: Int, height: Int)
+    {
+        let (width, height) = (Double(size.width), Double(size.height))
+        let scale = min(
+            greatest,
+            Double(greatestTexture.width) / width,
+            Double(greatestTexture.height) / height
+        )
+        return (max(1, Int((width * scale).rounded())), max(1, Int((height * scale).rounded())))
+    }
+
+    /// Whether the picture consists of shapes.
+    private static func isScalable(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Bool {
+        gdk_pixbuf_loader_get_format(loader).map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false
+    }
+
+    /// A texture of pixels, of fewer where there are more than it takes.
+    private static func texture(of all: OpaquePointer) -> OpaquePointer? {
+        let size = (width: Int(gdk_pixbuf_get_width(all)), height: Int(gdk_pixbuf_get_height(all)))
+        let kept = textureSize(size, atMost: 1)
+        guard
+            let pixels = kept == size
+                ? OpaquePointer(g_object_ref(UnsafeMutableRawPointer(all)))
+                : gdk_pixbuf_scale_simple(all, gint(kept.width), gint(kept.height), GDK_INTERP_BILINEAR)
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        let bytes = gdk_pixbuf_read_pixel_bytes(pixels)
+        defer { g_bytes_unref(bytes) }
+        return gdk_memory_texture_new(
+            gdk_pixbuf_get_width(pixels),
+            gdk_pixbuf_get_height(pixels),
+            gdk_pixbuf_get_has_alpha(pixels) != 0 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8,
+            bytes,
+            gsize(gdk_pixbuf_get_rowstride(pixels))
+        )
+    }
+}

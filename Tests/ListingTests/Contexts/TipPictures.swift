@@ -1,0 +1,6 @@
+import TipGtk
+
+struct SkyTip: Tip {
+    var title: Text { Text("What the sky is like") }
+    // LISTING
+}
