@@ -25,3 +25,4 @@
 @_exported public import enum WalkthroughGtkSupport.MainLoop
 @_exported public import enum WalkthroughGtkSupport.Translations
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer
+@_exported public import struct WalkthroughText.RichText
