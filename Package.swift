@@ -148,6 +148,7 @@ let package = Package(
         ),
         .target(name: "CWalkthroughShims", dependencies: ["CWalkthroughGtk"]),
         .swift("WalkthroughEngine", with: strict + optimized),
+        .swift("WalkthroughText", with: strict + optimized),
         .macro(
             name: "TipMacros",
             dependencies: swiftSyntax(
@@ -168,7 +169,7 @@ let package = Package(
         .swift("TipDatastore", ["CWalkthroughSQLite", "CWalkthroughGio"], with: strict + optimized),
         .swift(
             "TipEngine",
-            ["TipDatastore"],
+            ["TipDatastore", "WalkthroughText"],
             of: [.target(name: "TipMacros", condition: macros)],
             with: strict
         ),
@@ -179,9 +180,12 @@ let package = Package(
             exclude: ["LINGUAS", "ar.po", "de.po", "meson.build", "mo", "walkthrough.pot"],
             sources: ["WalkthroughCatalogues.c"]
         ),
-        .swift("WalkthroughGtkSupport", ["CWalkthroughGtk", "CWalkthroughShims", "WalkthroughCatalogues"]),
-        .swift("WalkthroughGtk", ["WalkthroughEngine"] + gtk),
-        .swift("TipGtk", ["TipEngine"] + gtk),
+        .swift(
+            "WalkthroughGtkSupport",
+            ["WalkthroughText", "CWalkthroughGtk", "CWalkthroughShims", "WalkthroughCatalogues"]
+        ),
+        .swift("WalkthroughGtk", ["WalkthroughEngine", "WalkthroughText"] + gtk),
+        .swift("TipGtk", ["TipEngine", "WalkthroughText"] + gtk),
         // What tests of an app do with its tours and widgets: no app needs it.
         .swift("WalkthroughTesting", ["WalkthroughGtk", "WalkthroughEngine"] + gtk),
         .target(name: "CWalkthrough", dependencies: ["CWalkthroughGtk"], exclude: ["walkthrough-1.map"]),
@@ -219,8 +223,8 @@ let package = Package(
         .swift(
             "WalkthroughReports",
             [
-                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughEmbedded", "CWalkthroughGtk",
-                "CWalkthroughWebP",
+                "WalkthroughLabCore", "WalkthroughEngine", "WalkthroughText", "WalkthroughEmbedded",
+                "CWalkthroughGtk", "CWalkthroughWebP",
             ],
             of: [argumentParser],
             with: strict + optimized
@@ -232,7 +236,11 @@ let package = Package(
         ),
         .swift(
             "WalkthroughLab",
-            ["WalkthroughLink", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine"] + gtk
+            [
+                "WalkthroughLink", "WalkthroughLabCore", "WalkthroughGtk", "WalkthroughEngine",
+                "WalkthroughText",
+            ]
+                + gtk
         ),
         .program(
             "WalkthroughTool",
@@ -280,6 +288,7 @@ let package = Package(
             exclude: ["Layout/floating-ui-vectors.json", "Layout/floating-ui-vectors.mjs"],
             with: strict
         ),
+        .tests("WalkthroughTextTests", ["WalkthroughText", "WalkthroughSeededRandom"], with: strict),
         .tests(
             "WalkthroughLabCoreTests",
             ["WalkthroughLabCore", "WalkthroughEngine", "WalkthroughSeededRandom", "CWalkthroughGtk"],

@@ -326,6 +326,28 @@ walkthrough_choose_folder (GtkWindow *parent, const char *title,
   ask_for_folder (parent, title, choice);
 }
 
+/* GtkUriLauncher is in GTK from 4.10 on: a program that was built with an earlier one finds it, too. */
+void
+walkthrough_open_uri (GtkWindow *parent, const char *uri)
+{
+  typedef gpointer (*New) (const char *uri);
+  typedef void (*Launch) (gpointer launcher, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data);
+  New new_launcher = (New) dlsym (RTLD_DEFAULT, "gtk_uri_launcher_new");
+  Launch launch = (Launch) dlsym (RTLD_DEFAULT, "gtk_uri_launcher_launch");
+
+  if (new_launcher != NULL && launch != NULL)
+    {
+      gpointer launcher = new_launcher (uri);
+      launch (launcher, parent, NULL, NULL, NULL);
+      g_object_unref (launcher);
+      return;
+    }
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_show_uri (parent, uri, GDK_CURRENT_TIME);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 gint64
 walkthrough_allocated_bytes (void)
 {

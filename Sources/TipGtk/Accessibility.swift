@@ -10,8 +10,8 @@ func describe(_ widget: WidgetPointer, as label: String, _ description: String? 
 
 /// Announces a tip to assistive technology where GTK can (4.14 and later).
 func announce(_ tip: any Tip, on widget: WidgetPointer) {
-    let parts = [tip.title, tip.message].compactMap { $0?.string(translate: translated) }
-    Speech.say(parts.joined(separator: ". "), widget)
+    let parts = [TipLabel(tip.title)] + [tip.message].compactMap { $0.map { TipLabel(message: $0) } }
+    Speech.say(parts.map(\.string).joined(separator: ". "), widget)
 }
 
 /// Announces text to assistive technology.

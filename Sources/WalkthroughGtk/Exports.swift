@@ -26,3 +26,4 @@
 @_exported public import enum WalkthroughGtkSupport.Translations
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer
 @_exported public import protocol WalkthroughGtkSupport.WidgetReference
+@_exported public import struct WalkthroughText.RichText

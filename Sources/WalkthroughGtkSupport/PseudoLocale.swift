@@ -9,7 +9,8 @@ nonisolated enum PseudoLocale {
     /// The share by which a text grows, brackets aside.
     static let growth = 0.4
 
-    /// The text in the pseudo-locale. `{placeholders}`, `%@`, `<markup>`, `&entities;` and `_` are kept.
+    /// The text in the pseudo-locale. `{placeholders}`, `%@`, `<markup>`, `&entities;`, `[[keys]]`, where links
+    /// lead, and `_` are kept.
     static func text(_ text: String) -> String {
         guard text.contains(where: \.isLetter) else { return text }
         var result = ""
@@ -49,6 +50,10 @@ nonisolated enum PseudoLocale {
                 return nil
             }
             return text[...end]
+        }
+        // Where a link of a step or a tip leads, and keys.
+        for (first, last) in [("](", ")"), ("[[", "]]")] where text.hasPrefix(first) {
+            return text.firstRange(of: last).map { text[..<$0.upperBound] }
         }
         guard text.first == "%" else { return nil }
         // "%@", "%1$@", "%%", "%H", "%.1f", "%ld"

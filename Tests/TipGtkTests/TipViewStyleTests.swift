@@ -46,8 +46,8 @@ final class TipViewStyleTests: TipTestCase {
         var pressed: [String] = []
         let given = TipViewStyleConfiguration(
             tip: FullTip(),
-            title: TipLabel(text: Text(verbatim: "Another title")),
-            message: TipLabel(text: Text(verbatim: "Another message.")),
+            title: TipLabel(Text(verbatim: "Another title")),
+            message: TipLabel(Text(verbatim: "Another message.")),
             image: TipPicture(image: Image(systemName: "star"), look: TipLook()),
             actions: [Tips.Action(id: "other", title: "Other") { pressed.append("other") }],
             arrowEdge: nil,
@@ -191,7 +191,7 @@ final class TipViewStyleTests: TipTestCase {
         let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
         _ = WrappingLayout(of: row)
         g_object_ref_sink(row)
-        let text = TipLabel(text: Text(verbatim: "So many words that they take two lines or more"))
+        let text = TipLabel(Text(verbatim: "So many words that they take two lines or more"))
             .widget()
         let button = gtk_label_new(nil)!
         gtk_widget_set_size_request(button, 100, 20)

@@ -12,9 +12,9 @@ final class CalloutRoomTests: GtkTestCase {
         gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
         /// The last line of a text in a label as wide as some other text.
         func lastLine(_ text: String, as wide: String) throws -> String {
-            label.show(wide)
+            LastWords.show(wide, in: label)
             let width = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
-            label.show(text)
+            LastWords.show(text, in: label)
             let layout = try XCTUnwrap(pango_layout_copy(gtk_label_get_layout(label.opaque)))
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
             pango_layout_set_width(layout, CInt(width) * PANGO_SCALE)

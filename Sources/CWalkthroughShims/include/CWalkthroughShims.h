@@ -77,6 +77,9 @@ void walkthrough_accessible_describe (GtkWidget  *widget,
 /* Announces `message` to assistive technology (GTK 4.14 and later); returns FALSE where GTK cannot. */
 gboolean walkthrough_accessible_announce (GtkWidget *widget, const char *message);
 
+/* Opens an address in the program that the desktop has for it; `parent` may be NULL. */
+void walkthrough_open_uri (GtkWindow *parent, const char *uri);
+
 /* Loads CSS from memory; a length of -1 means up to the NUL. GTK logs parse errors as warnings. */
 void walkthrough_css_provider_load (GtkCssProvider *provider, const char *data, gssize length);
 

@@ -1,3 +1,5 @@
+package import WalkthroughText
+
 /// What a tip says: a localisable piece of text.
 ///
 /// ```swift
@@ -6,7 +8,8 @@
 /// Text(markup: "Press <b>F6</b> to come here")    // Pango's markup, on purpose
 /// ```
 /// Text is shown as it is written: `<`, `>` and `&` mean nothing special, unless it was made with
-/// ``init(markup:tableName:)``.
+/// ``init(markup:tableName:)``. In the message of a tip, a text to be translated may have emphasis, links, code,
+/// keys and lists, as ``RichText`` reads them; what is put into it is shown as it is.
 public struct Text: Sendable, Hashable {
     /// Looks a key up in the app's catalogue, and returns the key itself when it has no translation.
     public typealias Translate = (_ key: String, _ table: String?) -> String
@@ -67,6 +70,33 @@ public struct Text: Sendable, Hashable {
     /// The text as Pango markup; everything that was not written as markup is escaped.
     public func markup(translate: Translate = { key, _ in key }) -> String {
         Self.markups(pieces, translate)
+    }
+
+    /// The text as a tip shows it; nil where some of it is Pango's markup.
+    ///
+    /// - Parameter isMessage: whether its pieces to be translated may have emphasis, links, code, keys and lists.
+    package func richText(
+        isMessage: Bool,
+        translate: Translate = { key, _ in key }
+    ) -> RichText? {
+        Self.richTexts(pieces, isMessage, translate)
+    }
+
+    private static func richTexts(_ pieces: [Piece], _ isMessage: Bool, _ translate: Translate) -> RichText? {
+        let texts = pieces.map { piece -> RichText? in
+            switch piece {
+            case .verbatim(let text): RichText(verbatim: text)
+            case .localized(let key, let table):
+                isMessage
+                    ? RichText(key.filled(into: translate(key.key, table), encode: RichText.escaping))
+                    : RichText(verbatim: key.filled(into: translate(key.key, table)))
+            case .markup: nil
+            case .tagged(let tag, let pieces):
+                richTexts(pieces, isMessage, translate)?.adding(tag == "b" ? .strong : .emphasis)
+            }
+        }
+        guard let first = texts.first else { return RichText(verbatim: "") }
+        return texts.dropFirst().reduce(first) { all, next in all.flatMap { all in next.map { all + $0 } } }
     }
 
     private static func strings(_ pieces: [Piece], _ translate: Translate) -> String {

@@ -10,7 +10,7 @@ public import WalkthroughGtkSupport
 /// ├── image.tip-image
 /// ├── box.tip-text
 /// │   ├── label.tip-title
-/// │   ├── label.tip-message
+/// │   ├── label.tip-message                    or walkthrough-text, with such labels in it
 /// │   ╰── box.tip-actions
 /// │       ╰── button.tip-action…
 /// ╰── button.tip-close.flat.circular
@@ -66,8 +66,9 @@ public struct MiniTipViewStyle: TipViewStyle {
         let body = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["tip-body", "tip-mini"])
         if let image = configuration.image?.widget(size: 16) { body.append(image) }
         let title = configuration.title.text.bold()
-        let text = configuration.message.map { title + Text(verbatim: " ") + $0.text } ?? title
-        let label = TipLabel(text: text).widget(classes: ["tip-title"])
+        let message = configuration.message?.text
+        let label = TipLabel(message == nil ? title : title + Text(verbatim: " "), message: message)
+            .widget(classes: ["tip-title"])
         gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
         let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: ["tip-text"])
         _ = WrappingLayout(of: row)

@@ -3,6 +3,7 @@ internal import CWalkthroughShims
 public import WalkthroughGtkSupport
 internal import FoundationEssentials
 public import TipEngine
+internal import WalkthroughText
 
 /// Creates the widgets inside a tip's bubble or popover.
 ///
@@ -65,24 +66,47 @@ public struct TipLook: Sendable, Hashable {
 /// A text of a tip, which creates labels for it.
 public struct TipLabel {
     /// The tip's text before translation.
-    public let text: Text
+    public var text: Text {
+        let parts = [title, message].compactMap(\.self)
+        return parts.dropFirst().reduce(parts.first ?? Text(verbatim: ""), +)
+    }
+    private let title: Text?
+    /// What may have emphasis, links, code, keys and lists; it goes on in the line of the title.
+    private let message: Text?
 
-    /// The text in the user's language.
-    public var string: String { text.string(translate: translated) }
+    /// - Parameter title: a title, or any other short text.
+    init(_ title: Text? = nil, message: Text? = nil) { (self.title, self.message) = (title, message) }
 
-    /// Returns a label that wraps, with the text's markup.
+    /// The text in the user's language, without markup.
+    public var string: String {
+        rich?.plainText(naming: KeyWords.text) ?? text.string(translate: translated)
+    }
+
+    /// Returns the text as a label that wraps, or, where it has lists, links, code or keys, as a widget with
+    /// labels.
+    ///
+    /// - Parameter classes: the CSS classes of each label.
     public func widget(classes: [String] = []) -> WidgetPointer {
-        let label = gtk_label_new(nil)!
-        gtk_label_set_markup(label.opaque, text.markup(translate: translated))
-        gtk_label_set_wrap(label.opaque, 1)
-        gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label.opaque, 42)
-        gtk_label_set_xalign(label.opaque, 0)
-        gtk_label_set_yalign(label.opaque, 0)
-        gtk_widget_set_hexpand(label, 1)
-        for name in classes { gtk_widget_add_css_class(label, name) }
-        keepLinesAtStart(of: label)
-        return label
+        let look = TextLook(classes: classes, widest: 42)
+        let widget: WidgetPointer
+        if let rich {
+            widget = RichTextView.widget(showing: rich, look)
+        } else {
+            widget = look.label()
+            gtk_label_set_markup(widget.opaque, text.markup(translate: translated))
+        }
+        gtk_widget_set_hexpand(widget, 1)
+        return widget
+    }
+
+    /// What is shown; nil where some of it is Pango's markup.
+    private var rich: RichText? {
+        let parts = [
+            title.map { $0.richText(isMessage: false, translate: translated) },
+            message.map { $0.richText(isMessage: true, translate: translated) },
+        ].compactMap(\.self)
+        guard let first = parts.first else { return RichText(verbatim: "") }
+        return parts.dropFirst().reduce(first) { all, next in all.flatMap { all in next.map { all + $0 } } }
     }
 }
 

@@ -11,8 +11,8 @@ extension TipViewStyleConfiguration {
     ) {
         self.init(
             tip: tip,
-            title: TipLabel(text: tip.title),
-            message: tip.message.map(TipLabel.init),
+            title: TipLabel(tip.title),
+            message: tip.message.map { TipLabel(message: $0) },
             image: tip.image.map { TipPicture(image: $0, look: look) },
             actions: tip.actions.numbered().map { original in
                 let perform = MainActorAction {
@@ -38,7 +38,7 @@ extension TipViewStyleConfiguration {
 
     /// Returns a button that performs an action.
     public func button(for action: Tips.Action, classes: [String] = ["tip-action"]) -> WidgetPointer {
-        let button = gtk_button_new_with_label(TipLabel(text: action.label()).string)!
+        let button = gtk_button_new_with_label(TipLabel(action.label()).string)!
         for name in classes { gtk_widget_add_css_class(button, name) }
         if let label = gtk_widget_get_first_child(button) {
             gtk_label_set_wrap(label.opaque, 1)

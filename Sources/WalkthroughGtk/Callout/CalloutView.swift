@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 internal import WalkthroughGtkSupport
+internal import WalkthroughText
 
 /// The box of a callout: picture, heading, text and buttons, of ordinary widgets.
 ///
@@ -14,7 +15,9 @@ internal import WalkthroughGtkSupport
 /// │   ╰── viewport
 /// │       ╰── box
 /// │           ├── label.walkthrough-title.heading
-/// │           ├── label.walkthrough-body
+/// │           ├── walkthrough-text
+/// │           │   ╰── walkthrough-paragraph
+/// │           │       ╰── label.walkthrough-body
 /// │           ╰── box                                   the app's widget, in place of the text and often the footer
 /// ╰── walkthrough-footer
 ///     ├── label.walkthrough-progress
@@ -34,8 +37,11 @@ final class CalloutView: CustomWidget {
     override class var isHeightForWidth: Bool { true }
 
     private let media = CalloutMediaView()
-    private let title = CalloutView.label(classes: ["walkthrough-title", "heading"])
-    private let body = CalloutView.label(classes: ["walkthrough-body"])
+    private let title = TextLook(classes: ["walkthrough-title", "heading"], widest: CalloutView.widest)
+        .label()
+    private let body = RichTextView(
+        TextLook(classes: ["walkthrough-body"], widest: CalloutView.widest, keepsLastWords: true)
+    )
     private let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, gint(CalloutView.spacing))!
     /// The box around the app's widget; nil when there is none.
     private var place: WidgetPointer?
@@ -49,6 +55,8 @@ final class CalloutView: CustomWidget {
 
     private static let spacing = 6
     private static let mediaSpacing = 12
+    /// About how many characters a line has at most.
+    private static let widest = 45
     private static let customSpacing = 8
     private var footerSpacing: Int { isCompact ? 8 : 14 }
     /// The least and the greatest width of a callout with text of the normal size, in logical pixels.
@@ -66,7 +74,7 @@ final class CalloutView: CustomWidget {
         super.init()
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_box_append(texts.cast(), title)
-        gtk_box_append(texts.cast(), body)
+        gtk_box_append(texts.cast(), body.widget)
         gtk_scrolled_window_set_child(scroller.opaque, texts)
         adopt(media.widget)
         adopt(scroller)
@@ -90,19 +98,20 @@ final class CalloutView: CustomWidget {
         widget.toggleClass("walkthrough-card", isCard)
         replaceCustom(by: custom)
         media.show(custom == nil ? content.media : nil, content.words)
-        title.show(content.title)
-        body.show(content.body)
+        LastWords.show(content.title, in: title)
+        let text = RichText(content.body)
+        body.show(text)
         gtk_widget_set_visible(title, content.title.isEmpty ? 0 : 1)
-        gtk_widget_set_visible(body, content.body.isEmpty || custom != nil ? 0 : 1)
+        gtk_widget_set_visible(body.widget, content.body.isEmpty || custom != nil ? 0 : 1)
         if let place {
             gtk_widget_set_margin_top(place, isShown(title) ? gint(Self.customSpacing) : 0)
         }
-        gtk_widget_set_visible(scroller, isShown(title) || isShown(body) || place != nil ? 1 : 0)
+        gtk_widget_set_visible(scroller, isShown(title) || isShown(body.widget) || place != nil ? 1 : 0)
         if isOther {
             gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scroller.opaque), 0)
             cut = nil
         }
-        if custom != nil { gtk_widget_set_can_focus(scroller, 1) }
+        if holdsStops { gtk_widget_set_can_focus(scroller, 1) }
         gtk_widget_set_visible(footer.widget, custom == nil || keepsButtons ? 1 : 0)
         let waited = gtk_widget_is_focus(widget) != 0
         let losesFocus = footer.show(content)
@@ -110,7 +119,7 @@ final class CalloutView: CustomWidget {
         let pointing =
             names.isEmpty
             ? "" : Translations.fill(content.words.pointing, [("names", names.joined(separator: ", "))])
-        let description = [content.body, media.spoken, pointing].filter { !$0.isEmpty }.joined(
+        let description = [text.plainText(naming: KeyWords.text), media.spoken, pointing].filter { !$0.isEmpty }.joined(
             separator: "\n"
         )
         walkthrough_accessible_describe(widget, content.spokenName, description, 1)
@@ -294,7 +303,7 @@ final class CalloutView: CustomWidget {
         }
         let parts = [
             height(of: title, atMost: Self.greatestFixedHeight),
-            height(of: body, atMost: max(Self.leastBodyHeight, 2 * body.lineHeight)),
+            height(of: body.widget, atMost: max(Self.leastBodyHeight, 2 * body.widget.lineHeight)),
             place.map { height(of: $0, atMost: Self.greatestFixedHeight) } ?? 0,
         ]
         return parts.reduce(0, +) + Self.spacing * max(0, parts.count { $0 > 0 } - 1)
@@ -334,10 +343,10 @@ final class CalloutView: CustomWidget {
         // What the app's widget can do without comes before scrolling.
         let text = texts.measured(GTK_ORIENTATION_VERTICAL, for: width).minimum
         let isCut = text > room
-        // Text shown in full is no stop for the Tab key; text that scrolls is, and what is in the app's
-        // widget.
+        // Text shown in full is no stop for the Tab key; text that scrolls is, and links, and what is in the
+        // app's widget.
         gtk_widget_set_focusable(scroller, isCut ? 1 : 0)
-        gtk_widget_set_can_focus(scroller, isCut || custom != nil ? 1 : 0)
+        gtk_widget_set_can_focus(scroller, isCut || holdsStops ? 1 : 0)
         _ = scroller.measured(GTK_ORIENTATION_VERTICAL, for: width)
         if let cut, isCut, cut.of == [width, text, room] {
             scroller.allocate(x: 0, y: top, width: width, height: cut.height)
@@ -363,28 +372,16 @@ final class CalloutView: CustomWidget {
     /// where the app's widget scrolls, or not even one line fits.
     private func wholeLines(within room: Int) -> Int {
         guard place == nil else { return room }
-        let ends = [title, body].filter(isShown).flatMap { label -> [Int] in
-            guard let box = bounds(of: label, in: texts), let layout = gtk_label_get_layout(label.opaque)
-            else { return [] }
-            let count = Int(pango_layout_get_line_count(layout))
-            return (1...max(1, count)).map {
-                Int((box.y + box.height * Double($0) / Double(max(1, count))).rounded(.up))
-            }
+        let labels = (isShown(title) ? [title] : []) + (isShown(body.widget) ? body.labels : [])
+        let ends = labels.flatMap { label -> [Int] in
+            guard let box = bounds(of: label, in: texts) else { return [] }
+            return lineEnds(of: label).map { Int((box.y + $0).rounded(.up)) }
         }
         return ends.last { $0 <= room } ?? room
     }
 
-    private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
+    /// Whether the focus can be in the text, or in the app's widget.
+    private var holdsStops: Bool { custom != nil || isShown(body.widget) && body.hasStops }
 
-    private static func label(classes: [String]) -> WidgetPointer {
-        let label = gtk_label_new(nil)!
-        gtk_label_set_wrap(label.opaque, 1)
-        gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label.opaque, 45)
-        gtk_label_set_xalign(label.opaque, 0)
-        gtk_label_set_yalign(label.opaque, 0)
-        for name in classes { gtk_widget_add_css_class(label, name) }
-        keepLinesAtStart(of: label)
-        return label
-    }
+    private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
 }

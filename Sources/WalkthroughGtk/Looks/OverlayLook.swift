@@ -18,7 +18,7 @@ public import WalkthroughEngine
 /// ├── walkthrough-callout[.walkthrough-card]
 /// │   ├── scrolledwindow > viewport > box
 /// │   │   ├── label.walkthrough-title.heading
-/// │   │   ╰── label.walkthrough-body
+/// │   │   ╰── walkthrough-text > walkthrough-paragraph > label.walkthrough-body
 /// │   ╰── walkthrough-footer
 /// │       ├── label.walkthrough-progress
 /// │       ├── button.walkthrough-skip.flat

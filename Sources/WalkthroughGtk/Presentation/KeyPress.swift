@@ -63,6 +63,13 @@ struct KeyPress {
         return focus.flatMap { content?.isSelfOrAncestor(of: $0) } ?? false
     }
 
+    /// Whether the key is for the button or the link of the callout that has the focus.
+    var pressesFocus: Bool {
+        guard let focus, isInCallout else { return false }
+        if focus.isA(gtk_button_get_type()) { return isEnter || isSpace }
+        return isEnter && focus.isA(gtk_label_get_type()) && !isInCustomContent
+    }
+
     /// Whether the focus is in a text, in which arrow keys move the cursor.
     var isInText: Bool {
         focus.map { $0.isA(gtk_text_get_type()) || $0.isA(gtk_text_view_get_type()) } ?? false

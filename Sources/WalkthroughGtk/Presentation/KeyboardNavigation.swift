@@ -186,10 +186,10 @@ final class KeyboardNavigation {
             return true
         }
         if let isTaken = takesPressOfNothing(press) { return isTaken }
-        // A focused button handles Enter and the space bar itself, once for each press.
-        if let focus, press.isInCallout, focus.isA(gtk_button_get_type()), press.isEnter || press.isSpace {
+        // A focused button handles Enter and the space bar itself, once for each press; a link handles Enter.
+        if let focus, press.pressesFocus {
             InputGuard.keyWasTaken()
-            // Only the button: the same key may be a shortcut of the app.
+            // Only that: the same key may be a shortcut of the app.
             return HeldKeys.isRepeating || press.forward(to: focus)
         }
         guard let event = press.steering, !isOnTarget(press),

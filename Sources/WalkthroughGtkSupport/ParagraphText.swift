@@ -1,0 +1,144 @@
+internal import CWalkthroughGtk
+internal import WalkthroughText
+
+/// What the label of a paragraph shows, and where in it there is more than text, in bytes.
+///
+/// Around a key there are spaces that no line is broken at, which its cap covers; after code there is one that
+/// is as wide as the button beside it.
+struct ParagraphText {
+    /// A piece of code, and the space after it.
+    struct Code {
+        var text: String
+        var bytes: Range<Int>
+        var gap: Range<Int>
+    }
+
+    private(set) var text = ""
+    /// The keys with the spaces around them.
+    private(set) var caps: [Range<Int>] = []
+    private(set) var codes: [Code] = []
+    private var styles: [(style: RichText.Style, bytes: Range<Int>)] = []
+    private var links: [(link: RichText.Link, bytes: Range<Int>)] = []
+    private var kept: [Range<Int>] = []
+
+    init(_ paragraph: RichText.Paragraph) {
+        for run in paragraph.runs {
+            let start = text.utf8.count
+            if let keys = run.keys {
+                add(KeyWords.names(of: keys))
+            } else {
+                text += run.text
+                if run.style.contains(.code) { addGap(after: start, run.text) }
+            }
+            let bytes = start..<text.utf8.count
+            if !run.style.isEmpty { styles.append((run.style, bytes)) }
+            guard let link = run.link, case _? = LinkTarget(link.destination) else { continue }
+            if let last = links.last, last.link == link, last.bytes.upperBound == start {
+                links[links.count - 1].bytes = last.bytes.lowerBound..<bytes.upperBound
+            } else {
+                links.append((link, bytes))
+            }
+        }
+    }
+
+    var hasLinks: Bool { !links.isEmpty }
+
+    /// Whether a label shows all of it by itself.
+    var needsOnlyLabel: Bool { caps.isEmpty && codes.isEmpty && links.isEmpty }
+
+    private static let space = "\u{A0}"
+    /// Around a key, so that neither it nor those beside it change places where text runs the other way.
+    private static let (isolate, end) = ("\u{2068}", "\u{2069}")
+    /// As many letters in keys that are pressed together stay on one line; more may take two.
+    private static let mostKept = 20
+
+    private mutating func add(_ keys: [String]) {
+        let start = text.utf8.count
+        for (index, key) in keys.enumerated() {
+            if index > 0 { text += "+" }
+            let first = text.utf8.count
+            text += Self.space + Self.isolate + key + Self.end + Self.space
+            caps.append(first..<text.utf8.count)
+            kept.append(first..<text.utf8.count)
+        }
+        if keys.reduce(0, { $0 + $1.count }) <= Self.mostKept { kept.append(start..<text.utf8.count) }
+    }
+
+    private mutating func addGap(after start: Int, _ code: String) {
+        let end = text.utf8.count
+        text += Self.space
+        codes.append(Code(text: code, bytes: start..<end, gap: end..<text.utf8.count))
+    }
+
+    /// The text as a label's markup: what was written, escaped, with its links.
+    private var markup: String {
+        let bytes = Array(text.utf8)
+        func escaped(_ range: Range<Int>) -> String {
+            Self.escaped(String(decoding: bytes[range], as: UTF8.self))
+        }
+        var (result, place) = ("", 0)
+        for (link, range) in links {
+            let title = link.title.isEmpty ? "" : " title=\"\(Self.escaped(link.title))\""
+            result += escaped(place..<range.lowerBound)
+            result += "<a href=\"\(Self.escaped(link.destination))\"\(title)>\(escaped(range))</a>"
+            place = range.upperBound
+        }
+        return result + escaped(place..<bytes.count)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Shows it in a label.
+    ///
+    /// - Parameters:
+    ///   - room: the width and height of the space after code, in logical pixels.
+    ///   - keepsLastWords: whether the last words stay on one line.
+    func show(in label: WidgetPointer, room: (width: Int, height: Int), keepsLastWords: Bool) {
+        if hasLinks {
+            gtk_label_set_markup(label.opaque, markup)
+        } else {
+            gtk_label_set_text(label.opaque, text)
+        }
+        style(label, room: room, keepsLastWords: keepsLastWords)
+    }
+
+    /// Sets how the parts of the text look that a label shows.
+    func style(_ label: WidgetPointer, room: (width: Int, height: Int), keepsLastWords: Bool) {
+        let attributes = TextAttributes()
+        for (style, bytes) in styles {
+            if style.contains(.emphasis) { attributes.emphasise(bytes) }
+            if style.contains(.strong) { attributes.embolden(bytes) }
+            if style.contains(.code) { attributes.setAsCode(bytes) }
+        }
+        for cap in caps {
+            attributes.scale(cap.dropping(Self.space.utf8.count), by: 0.85)
+            attributes.spaceLines(cap, by: 1.3)
+        }
+        kept.forEach(attributes.keepTogether)
+        // Between the baseline and the top of small letters.
+        let middle = label.lineHeight / 4
+        for code in codes {
+            attributes.reserve(code.gap, width: room.width, height: room.height, middle: middle)
+        }
+        if keepsLastWords, let words = LastWords.bytes(of: text) { attributes.keepTogether(words) }
+        attributes.apply(to: label)
+    }
+}
+
+extension Range<Int> {
+    /// The range without so many at each end.
+    fileprivate func dropping(_ count: Int) -> Range<Int> { lowerBound + count..<upperBound - count }
+}
