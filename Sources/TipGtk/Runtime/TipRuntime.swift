@@ -15,6 +15,7 @@ enum TipRuntime {
         RunningTours.observe(hold(for:))
         hold(for: RunningTours.current)
         TipGuidance.begin()
+        ArrivalGates.make = { TourGate($0, title: $1, onChange: $2) }
     }
 
     /// Holds all tips back while a tour runs.
