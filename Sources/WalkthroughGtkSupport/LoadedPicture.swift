@@ -12,11 +12,13 @@ package final class LoadedPicture {
     package let texture: OpaquePointer
     /// The size of the picture, in pixels of the file, which count as logical ones.
     package let width, height: Int
+    /// Whether it consists of shapes, which cost the same in any size.
+    package let hasShapes: Bool
 
     /// The largest file that is read, in bytes.
     private static let greatestSize = 32 << 20
-    /// The greatest number of pixels that are decoded: those of 4096 by 4096.
-    private static let mostPixels = 1 << 24
+    /// The greatest number of pixels that are decoded, in a tenth of a second: those of a screen of 3840 by 2160.
+    private static let mostPixels = 1 << 23
     /// The greatest width and height of the texture, in pixels: those of the widest callout, twice as fine.
     private static let greatestTexture = (width: 1024, height: 2048)
 
@@ -92,6 +94,7 @@ package final class LoadedPicture {
             throw Problem(description: "\(source) is no picture")
         }
         self.texture = texture
+        hasShapes = Self.isScalable(loader)
         let isTurned = gdk_pixbuf_get_width(upright) != gdk_pixbuf_get_width(pixels)
         (width, height) = isTurned ? (size.height, size.width) : size
     }

@@ -87,6 +87,23 @@ final class CalloutVideoTests: GtkTestCase {
         }
     }
 
+    @preconcurrency @MainActor func testNothingIsLeftOfIt() throws {
+        setAnimations(true)
+        let pictures = try TestPictures()
+        defer { withExtendedLifetime(pictures) {} }
+        var counts: [[Int]] = []
+        for _ in 1...3 {
+            let (window, presentation) = try start(pictures)
+            presentation.goOn(to: "b")
+            presentation.goBack(to: "a")
+            window.destroy()
+            eventually("the end") { FakeVideo.open == 0 }
+            drain()
+            counts.append(LiveCounts.all)
+        }
+        XCTAssertEqual(counts[1], counts[2])
+    }
+
     @preconcurrency @MainActor func testNothingIsDrawnWhileItIsPaused() throws {
         setAnimations(true)
         let pictures = try TestPictures()

@@ -85,9 +85,9 @@ final class CalloutPicture: CustomWidget {
         gtk_widget_get_display(widget).flatMap { gtk_icon_theme_get_for_display($0) }
     }
 
-    /// The size of its file, in pixels; nil for an icon.
+    /// The size of its file, in pixels; nil for an icon or a drawing.
     var pixels: Size? {
-        guard case .picture(let picture) = light else { return nil }
+        guard case .picture(let picture) = light, !picture.hasShapes else { return nil }
         return Size(width: Double(picture.width), height: Double(picture.height))
     }
 

@@ -38,7 +38,8 @@ extension TourLint {
         let most = LintLimits.mostPicturePixels
         if let size = picture.pixels, max(size.width, size.height) > Double(most) {
             let pixels = "\(Int(size.width))×\(Int(size.height)) pixels"
-            let message = "the picture has \(pixels), and no callout shows more than \(most) in a row"
+            let message =
+                "the picture has \(pixels), and no callout shows more than \(most) in a row or column"
             findings.append(found(.largePicture, at: index, key, message))
         }
         if !picture.isShown {
