@@ -62,7 +62,7 @@ final class OfferLifetimeTests: GtkTestCase {
         case 0, 1, 2, 3: handles.append(window.widget.offerWalkthrough(random.pick(tours)))
         case 4: handles.append(window.widget.presentWalkthroughOnce(random.pick(tours)))
         case 5, 6: if window.card != nil { window.click(random.pick(["next", "back", "skip"])) }
-        case 7: Guidance.comesByItself.toggle()
+        case 7: Guidance.preference = !Guidance.comesByItself
         case 8: window.widget.presentWalkthrough(random.pick(tours))
         case 9: handles.last?.presentation?.next()
         case 10: window.widget.currentWalkthrough?.close()

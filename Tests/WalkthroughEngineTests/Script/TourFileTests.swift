@@ -258,7 +258,7 @@ import WalkthroughEngine
             ),
             (
                 #""version": "1.12""#, #""interaction": "some""#,
-                #"the file needs version 1.22, and this reads 1.1: expected one of "highlighted", "none", found"#
+                #"the file needs version 1.12, and this reads 1.1: expected one of "highlighted", "none", found"#
             ),
             (
                 #""version": "1.0""#, #""expecting": "isPro""#,
