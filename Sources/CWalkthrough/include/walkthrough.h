@@ -8,6 +8,7 @@
 
 #include "walkthrough-element.h"
 #include "walkthrough-guidance.h"
+#include "walkthrough-help.h"
 #include "walkthrough-report.h"
 #include "walkthrough-scene.h"
 #include "walkthrough-testing.h"

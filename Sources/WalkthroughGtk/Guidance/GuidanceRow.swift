@@ -86,24 +86,11 @@ final class GuidanceRow {
 
     private static func plainRow(_ title: String, _ toggle: WidgetPointer) -> Row {
         let row = gtk_list_box_row_new()!
-        let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
-        let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
-        let labels = [gtk_label_new(title)!, gtk_label_new(nil)!]
-        for label in labels {
-            gtk_label_set_wrap(label.opaque, 1)
-            gtk_label_set_xalign(label.opaque, 0)
-            gtk_box_append(texts.cast(), label)
-        }
-        for name in ["dim-label", "caption"] { gtk_widget_add_css_class(labels[1], name) }
-        gtk_widget_set_hexpand(texts, 1)
-        gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
-        gtk_box_append(box.cast(), texts)
+        let (box, subtitle) = PreferenceRow.content(title: title, subtitle: "")
         gtk_box_append(box.cast(), toggle)
-        for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(box, 12) }
-        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(box, 8) }
         gtk_list_box_row_set_child(row.cast(), box)
         gtk_list_box_row_set_selectable(row.cast(), 0)
-        let place = WeakWidget(labels[1])
+        let place = WeakWidget(subtitle)
         connect(row, "activate") { [toggle = WeakWidget(toggle)] _ in
             if let toggle = toggle.pointer { gtk_widget_activate(toggle) }
         }

@@ -98,6 +98,11 @@ void walkthrough_swift_bind_trigger (GtkWidget *widget, const char *trigger);
 void walkthrough_swift_bind_page (GtkStack *stack, const char *trigger, const char *page);
 void walkthrough_swift_bind_action (GtkWidget *widget, const char *trigger, GClosure *action);
 
+/* Implemented in Swift, for Help. */
+void walkthrough_swift_tour_list (gpointer handle, WalkthroughTour *tour, GtkWidget *widget);
+GMenuModel *walkthrough_swift_help_menu (GtkWidget *window);
+GtkWidget *walkthrough_swift_help_page (GtkWidget *window);
+
 /* Implemented in Swift, for guidance. */
 gboolean walkthrough_swift_guidance_is_shown (void);
 gboolean walkthrough_swift_guidance_is_locked (void);

@@ -1,0 +1,59 @@
+internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
+package import WalkthroughEngine
+
+/// The tours in the Help of the app, which its windows share.
+package enum HelpList {
+    private static var tours: [HelpTour] = []
+    private static var observers: [() -> Bool] = []
+
+    /// Adds a tour, in place of one of that id in the same window.
+    package static func add(_ tour: HelpTour) {
+        TourRecord.keep(tour.walkthrough.id)
+        let window = tour.window
+        tours.removeAll { $0.place.pointer == nil || $0.walkthrough.id == tour.walkthrough.id && $0.window == window }
+        tours.append(tour)
+        observers = observers.filter { $0() }
+    }
+
+    /// Calls `body` when a tour was added, for as long as `observer` lives.
+    static func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
+        observers.append { [weak observer] in
+            observer.map(body) != nil
+        }
+    }
+
+    /// The tours as a window lists them: those of the page on screen, those of the window, all others; each once.
+    static func tours(for window: WidgetPointer) -> [HelpTour] {
+        let known = tours.filter { $0.window?.isA(gtk_window_get_type()) == true }
+        let (here, elsewhere) = (known.filter { $0.window == window }, known.filter { $0.window != window })
+        var seen: Set<Walkthrough.ID> = []
+        let sorted = here.filter(\.isOfShownPage) + here.filter { !$0.isOfShownPage && $0.place.pointer == window }
+        return (sorted + here + elsewhere).filter { seen.insert($0.walkthrough.id).inserted }
+    }
+
+    /// What Help says of the tours.
+    static func items(for window: WidgetPointer) -> [HelpItem] { tours(for: window).map { HelpItem($0.walkthrough) } }
+
+    /// Takes the tour of this id.
+    static func take(_ id: Walkthrough.ID, in length: TourLength, from window: WidgetPointer) {
+        tours(for: window).first { $0.walkthrough.id == id }?.take(in: length)
+    }
+}
+
+/// What Help says of a tour.
+struct HelpItem: Equatable {
+    let id: Walkthrough.ID
+    let title: String
+    /// Where the user stands.
+    let standing: TourStanding
+    /// Whether it has a quick and a full length.
+    let hasLengths: Bool
+
+    init(_ tour: Walkthrough) {
+        id = tour.id
+        title = tour.title.isEmpty ? tour.id : tour.title
+        standing = TourRecord.history(of: tour.id).standing(in: tour)
+        hasLengths = tour.hasLengths
+    }
+}
