@@ -228,14 +228,14 @@ import WalkthroughEngine
             (#""version": "1.0""#, "", nil), (#""version": "1.7""#, "", nil), (#""version": null"#, "", nil),
             (#""optional": []"#, "", nil),
             (#""x-note": 1, "x-": {"a": 1}"#, #""x-a": [], "show": [{"click": "b", "x-c": 1}]"#, nil),
-            (#""version": "1.1", "optional": ["doneWhen"]"#, #""doneWhen": "isPro""#, nil),
-            (#""optional": ["doneWhen", "b"], "b": 1"#, #""missingTarget": {"doneWhen": 1}"#, nil),
+            (#""version": "1.1", "optional": ["later"]"#, #""later": "isPro""#, nil),
+            (#""optional": ["later", "b"], "b": 1"#, #""missingTarget": {"later": 1}"#, nil),
             (
-                #""version": "1.1""#, #""doneWhen": "isPro""#,
-                #"the file needs version 1.1, and this reads 1.0: a step has no "doneWhen";"#
+                #""version": "1.1""#, #""later": "isPro""#,
+                #"the file needs version 1.1, and this reads 1.0: a step has no "later";"#
             ),
             (
-                #""version": "1.1", "optional": ["expect"]"#, #""doneWhen": 1"#,
+                #""version": "1.1", "optional": ["expect"]"#, #""later": 1"#,
                 #"or name the key in "optional""#
             ),
             (
@@ -243,15 +243,15 @@ import WalkthroughEngine
                 #"the file needs version 1.12, and this reads 1.0: expected one of "highlighted", "none", found"#
             ),
             (
-                #""version": "1.0""#, #""doneWhen": "isPro""#,
-                #"t.json: steps[0].doneWhen: a step has no "doneWhen""#
+                #""version": "1.0""#, #""later": "isPro""#,
+                #"t.json: steps[0].later: a step has no "later""#
             ),
             (
                 #""version": "2.0""#, "",
                 "the file is of version 2.0, and this reads 1.0; update what reads it"
             ),
             (#""version": "0.9""#, "", "expected 1.0, found 0.9"),
-            (#""optional": "doneWhen""#, "", "optional: expected a list in [ ], found a string"),
+            (#""optional": "later""#, "", "optional: expected a list in [ ], found a string"),
             (#""xnote": 1"#, "", #"a tour has no "xnote""#),
             (#""X-note": 1"#, "", #"has no "X-note""#),
         ] as [(String, String, String?)]

@@ -15,6 +15,7 @@ typedef struct
   GClosure       *drawing;
   double          dimming;
   WalkthroughLook look;
+  WalkthroughLength length;
   gboolean        content_has_buttons;
 } WalkthroughRunSettings;
 
