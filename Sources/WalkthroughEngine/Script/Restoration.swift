@@ -10,7 +10,7 @@
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
-public enum Restoration: Hashable, Sendable {
+public indirect enum Restoration: Hashable, Sendable {
     /// What a step can show, such as a page or an action.
     case perform(Demonstration)
     /// A state that is brought about: ``AppState/canBeBroughtAbout`` says of which that is possible.

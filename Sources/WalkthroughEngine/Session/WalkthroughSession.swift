@@ -196,8 +196,8 @@ public struct WalkthroughSession: Sendable {
     /// Where the tour starts, unless that step is passed over: at a step, else where it was left, else
     /// at the first.
     package func index(startingAt step: Step.ID?) -> Int {
-        step.flatMap(walkthrough.index(of:))
-            ?? itinerary.firstInLength(from: step == nil ? resumed?.stop.index ?? 0 : 0)
+        let known = step.map(walkthrough.index(of:)) ?? resumed?.stop.index
+        return known ?? itinerary.firstInLength(from: 0)
     }
 
     private mutating func start(at step: Step.ID?) -> [SessionEffect] {

@@ -24,6 +24,8 @@ final class StepPresenter {
         onScroll: { [weak self] in self?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
+    /// Whether the step has been shown with its target.
+    private var hasShownTarget = false
     /// Whether the session knows that the user can be taken back to the step.
     private var hasToldWayBack = false
     private lazy var doneWatch = DoneWatch { [weak self] in self?.queueLayout() }
@@ -86,8 +88,7 @@ final class StepPresenter {
 
     /// Looks for the elements of the upcoming step; returns the missing ones.
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
-        hasToldWayBack = false
-        isClosing = false
+        (hasShownTarget, hasToldWayBack, isClosing) = (false, false, false)
         if doneWatch.request != request { doneWatch.stop() }
         openings.unfold(for: step)
         return search.look(for: step, request)
@@ -106,6 +107,7 @@ final class StepPresenter {
         guard let current, let layer = current.overlay.layer, let window = current.widget,
             let tracker = search.handOver() ?? shown?.tracker
         else { return }
+        hasShownTarget = hasShownTarget || !isTargetMissing
         let isNew = step.id != shown?.step.id
         let rule = shown?.rule
         shown = ShownStep(
@@ -302,7 +304,7 @@ final class StepPresenter {
 
     /// Tells the session whether the user can be taken back to the target of the step that is shown.
     private func tellWayBack(_ request: RequestToken) {
-        guard isStepShown, let step = shown?.step, step.restore == nil, let target = step.target,
+        guard isStepShown, hasShownTarget, let step = shown?.step, step.restore == nil, let target = step.target,
             search.missing.contains(target)
         else { return }
         let isKnown = WrongTurn(from: step, in: statePlace()).hasObviousWayBack

@@ -32,8 +32,8 @@ import WalkthroughEngine
         ("‸null", "", "expected an object in { }, found null"),
         ("‸-1.5e3", "", "expected an object in { }, found -1.5e3"),
         // Versions
-        (#"{"version": ‸"2.0", "id": "t", "pages": []}"#, "version", "this reads 1.0; update"),
-        (#"{"version": ‸"0.1", "id": "t", "steps": []}"#, "version", "expected 1.0, found 0.1"),
+        (#"{"version": ‸"2.0", "id": "t", "pages": []}"#, "version", "this reads 1.1; update"),
+        (#"{"version": ‸"0.1", "id": "t", "steps": []}"#, "version", "expected 1.1, found 0.1"),
         (
             #"{"version": ‸1, "id": "t", "steps": []}"#, "version",
             #"expected a version in quotes such as "1.0", found 1"#

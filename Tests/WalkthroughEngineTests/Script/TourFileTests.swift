@@ -228,19 +228,19 @@ import WalkthroughEngine
             (#""version": "1.0""#, "", nil), (#""version": "1.7""#, "", nil), (#""version": null"#, "", nil),
             (#""optional": []"#, "", nil),
             (#""x-note": 1, "x-": {"a": 1}"#, #""x-a": [], "show": [{"click": "b", "x-c": 1}]"#, nil),
-            (#""version": "1.1", "optional": ["later"]"#, #""later": "isPro""#, nil),
+            (#""version": "1.2", "optional": ["later"]"#, #""later": "isPro""#, nil),
             (#""optional": ["later", "b"], "b": 1"#, #""missingTarget": {"later": 1}"#, nil),
             (
-                #""version": "1.1""#, #""later": "isPro""#,
-                #"the file needs version 1.1, and this reads 1.0: a step has no "later";"#
+                #""version": "1.2""#, #""later": "isPro""#,
+                #"the file needs version 1.2, and this reads 1.1: a step has no "later";"#
             ),
             (
-                #""version": "1.1", "optional": ["expect"]"#, #""later": 1"#,
+                #""version": "1.2", "optional": ["expect"]"#, #""later": 1"#,
                 #"or name the key in "optional""#
             ),
             (
                 #""version": "1.12""#, #""interaction": "some""#,
-                #"the file needs version 1.12, and this reads 1.0: expected one of "highlighted", "none", found"#
+                #"the file needs version 1.12, and this reads 1.1: expected one of "highlighted", "none", found"#
             ),
             (
                 #""version": "1.0""#, #""later": "isPro""#,
@@ -248,9 +248,9 @@ import WalkthroughEngine
             ),
             (
                 #""version": "2.0""#, "",
-                "the file is of version 2.0, and this reads 1.0; update what reads it"
+                "the file is of version 2.0, and this reads 1.1; update what reads it"
             ),
-            (#""version": "0.9""#, "", "expected 1.0, found 0.9"),
+            (#""version": "0.9""#, "", "expected 1.1, found 0.9"),
             (#""optional": "later""#, "", "optional: expected a list in [ ], found a string"),
             (#""xnote": 1"#, "", #"a tour has no "xnote""#),
             (#""X-note": 1"#, "", #"has no "X-note""#),
