@@ -39,6 +39,7 @@ enum
   PROP_PROGRESS,
   PROP_LOOK,
   PROP_DIMMING,
+  PROP_LENGTH,
   PROP_CONTENT_HAS_BUTTONS,
   PROP_CSS_CLASS,
   PROP_TRANSLATION_DOMAIN,
@@ -89,6 +90,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_PROGRESS: g_value_take_string (value, walkthrough_tour_get_progress (tour)); break;
     case PROP_LOOK: g_value_set_enum (value, tour->settings.look); break;
     case PROP_DIMMING: g_value_set_double (value, tour->settings.dimming); break;
+    case PROP_LENGTH: g_value_set_enum (value, tour->settings.length); break;
     case PROP_CONTENT_HAS_BUTTONS: g_value_set_boolean (value, tour->settings.content_has_buttons); break;
     case PROP_CSS_CLASS: g_value_set_string (value, tour->settings.css_class); break;
     case PROP_TRANSLATION_DOMAIN: g_value_set_string (value, tour->settings.domain); break;
@@ -107,6 +109,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
     case PROP_PROGRESS: walkthrough_tour_set_progress (tour, g_value_get_string (value)); break;
     case PROP_LOOK: walkthrough_tour_set_look (tour, g_value_get_enum (value)); break;
     case PROP_DIMMING: walkthrough_tour_set_dimming (tour, g_value_get_double (value)); break;
+    case PROP_LENGTH: walkthrough_tour_set_length (tour, g_value_get_enum (value)); break;
     case PROP_CONTENT_HAS_BUTTONS:
       walkthrough_tour_set_content_has_buttons (tour, g_value_get_boolean (value));
       break;
@@ -215,6 +218,15 @@ install_properties (GObjectClass *class)
    * How opaque the dimming is, from 0 to 1; -1 for the look's own opacity.
    */
   props[PROP_DIMMING] = g_param_spec_double ("dimming", NULL, NULL, -1, 1, -1, writable);
+  /**
+   * WalkthroughTour:length:
+   *
+   * How much of the tour is shown.
+   *
+   * Since: 1.1
+   */
+  props[PROP_LENGTH] = g_param_spec_enum ("length", NULL, NULL, WALKTHROUGH_TYPE_LENGTH,
+                                          WALKTHROUGH_LENGTH_FULL, writable);
   /**
    * WalkthroughTour:content-has-buttons:
    *
@@ -644,6 +656,17 @@ walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming)
   dimming = dimming < 0 ? -1 : dimming;
   if (REPLACE (tour->settings.dimming, dimming))
     notify (tour, PROP_DIMMING);
+}
+
+GETTER (WalkthroughLength, walkthrough_tour_get_length, settings.length, WALKTHROUGH_LENGTH_FULL)
+
+void
+walkthrough_tour_set_length (WalkthroughTour *tour, WalkthroughLength length)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (length == WALKTHROUGH_LENGTH_FULL || length == WALKTHROUGH_LENGTH_QUICK);
+  if (REPLACE (tour->settings.length, length))
+    notify (tour, PROP_LENGTH);
 }
 
 GETTER (gboolean, walkthrough_tour_get_content_has_buttons, settings.content_has_buttons, FALSE)

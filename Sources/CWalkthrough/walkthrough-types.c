@@ -51,7 +51,13 @@ DEFINE_ENUM (WalkthroughCause, walkthrough_cause,
              VALUE (WALKTHROUGH_CAUSE_MISSING_TARGET, "missing-target"),
              VALUE (WALKTHROUGH_CAUSE_CONDITION, "condition"),
              VALUE (WALKTHROUGH_CAUSE_RULE, "rule"),
-             VALUE (WALKTHROUGH_CAUSE_DISMISSAL, "dismissal"))
+             VALUE (WALKTHROUGH_CAUSE_DISMISSAL, "dismissal"),
+             VALUE (WALKTHROUGH_CAUSE_DONE, "done"),
+             VALUE (WALKTHROUGH_CAUSE_UNDONE, "undone"))
+
+DEFINE_ENUM (WalkthroughLength, walkthrough_length,
+             VALUE (WALKTHROUGH_LENGTH_FULL, "full"),
+             VALUE (WALKTHROUGH_LENGTH_QUICK, "quick"))
 
 DEFINE_ENUM (WalkthroughResolution, walkthrough_resolution,
              VALUE (WALKTHROUGH_RESOLUTION_NONE, "none"),

@@ -14,10 +14,12 @@
 @_exported public import enum WalkthroughEngine.PreferredSide
 @_exported public import struct WalkthroughEngine.Region
 @_exported public import enum WalkthroughEngine.Report
+@_exported public import enum WalkthroughEngine.Restoration
 @_exported public import struct WalkthroughEngine.Step
 @_exported public import struct WalkthroughEngine.StepPosition
 @_exported public import enum WalkthroughEngine.StepsBuilder
 @_exported public import struct WalkthroughEngine.TourFileError
+@_exported public import enum WalkthroughEngine.TourLength
 @_exported public import struct WalkthroughEngine.Trigger
 @_exported public import struct WalkthroughEngine.Visit
 @_exported public import struct WalkthroughEngine.Walkthrough

@@ -46,6 +46,7 @@ final class PlayedWindow {
         }
         presentation =
             step.map { window.presentWalkthrough(tour, startingAt: $0) } ?? subject.present(tour, in: window)
+        presentation.showsDoneSteps = true
         play = StoryboardPlay(
             presentation,
             in: window,
@@ -78,6 +79,10 @@ final class PlayedWindow {
         try Patience.wait("it") {
             presentation.outcome != nil
                 || presentation.isSettled && subject.isIdle && g_main_context_pending(nil) == 0
+        }
+        if presentation.session.isAstray {
+            presentation.takeBack()
+            try Patience.wait("the way back") { presentation.isSettled && !presentation.session.isAstray }
         }
         guard presentation.outcome == nil else { throw StoryboardFailure("the tour ended before it") }
         guard presentation.currentStep?.id == step else {

@@ -34,6 +34,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_report_kind_get_type (void);
  * @WALKTHROUGH_CAUSE_CONDITION: its condition is false
  * @WALKTHROUGH_CAUSE_RULE: what it waits for happened
  * @WALKTHROUGH_CAUSE_DISMISSAL: the user closed what its trigger had opened
+ * @WALKTHROUGH_CAUSE_DONE: it was done already. Since: 1.1
+ * @WALKTHROUGH_CAUSE_UNDONE: a step before it has been undone. Since: 1.1
  *
  * Why a tour left a step.
  */
@@ -47,6 +49,8 @@ typedef enum
   WALKTHROUGH_CAUSE_CONDITION,
   WALKTHROUGH_CAUSE_RULE,
   WALKTHROUGH_CAUSE_DISMISSAL,
+  WALKTHROUGH_CAUSE_DONE,
+  WALKTHROUGH_CAUSE_UNDONE,
 } WalkthroughCause;
 
 #define WALKTHROUGH_TYPE_CAUSE (walkthrough_cause_get_type ())

@@ -345,6 +345,29 @@ WALKTHROUGH_AVAILABLE_IN_1_0 double walkthrough_tour_get_dimming (WalkthroughTou
 WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tour_set_dimming (WalkthroughTour *tour, double dimming);
 
 /**
+ * walkthrough_tour_get_length:
+ * @tour: a tour
+ *
+ * How much of the tour is shown.
+ *
+ * Returns: the length
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 WalkthroughLength walkthrough_tour_get_length (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_set_length:
+ * @tour: a tour
+ * @length: a length
+ *
+ * Sets how much of the tour is shown, from the next [method@Tour.present] on.
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_tour_set_length (WalkthroughTour *tour, WalkthroughLength length);
+
+/**
  * walkthrough_tour_get_content_has_buttons:
  * @tour: a tour
  *

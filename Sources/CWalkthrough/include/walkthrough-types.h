@@ -49,6 +49,24 @@ typedef enum
 WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_look_get_type (void);
 
 /**
+ * WalkthroughLength:
+ * @WALKTHROUGH_LENGTH_FULL: all steps but those that are in the quick length only
+ * @WALKTHROUGH_LENGTH_QUICK: all steps but those that are in the full length only
+ *
+ * How much of a tour is shown.
+ *
+ * Since: 1.1
+ */
+typedef enum
+{
+  WALKTHROUGH_LENGTH_FULL,
+  WALKTHROUGH_LENGTH_QUICK,
+} WalkthroughLength;
+
+#define WALKTHROUGH_TYPE_LENGTH (walkthrough_length_get_type ())
+WALKTHROUGH_AVAILABLE_IN_1_1 GType walkthrough_length_get_type (void);
+
+/**
  * WalkthroughError:
  * @WALKTHROUGH_ERROR_INVALID: it is not valid JSON, or not what was expected; the message gives the place
  * @WALKTHROUGH_ERROR_DATASTORE: the store of tips cannot be opened; tips work in memory for the session

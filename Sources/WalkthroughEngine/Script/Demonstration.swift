@@ -17,6 +17,16 @@ public enum Demonstration: Hashable, Sendable {
     case page(Element)
 }
 
+extension Demonstration {
+    /// The widget that it is done to; nil for an action.
+    package var element: Element? {
+        switch self {
+        case .activate: nil
+        case .click(let element), .type(_, let element), .page(let element): element
+        }
+    }
+}
+
 extension Demonstration: FileValue {
     /// The keys of all its forms.
     static let fileKeys = ["activate", "undo", "click", "type", "into", "page"]

@@ -3,7 +3,7 @@ extension Step: FileObject {
     static var blank: Step { Step(id: "", title: "") }
 
     /// The keys that version 1.0 of the format does not have.
-    static let keysSinceVersion1_1: Set<String> = ["image", "since", "video"]
+    static let keysSinceVersion1_1: Set<String> = ["doneWhen", "image", "in", "restore", "since", "video"]
 
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
         try fields.name("id", &id)
@@ -26,9 +26,12 @@ extension Step: FileObject {
         try fields.visit("advance", &advance)
         try fields.visit("condition", &condition)
         try fields.visit("waitFor", &waitFor)
+        try fields.visit("doneWhen", &doneWhen)
+        try fields.visit("restore", &restore)
         try fields.visit("show", &show)
         try fields.visit("next", &next)
         try fields.revision("since", &since)
+        try fields.visit("in", &onlyIn)
         try fields.visit("data", &data)
         try fields.visit("tags", &tags)
         if let reader = fields.value(of: "advance"), advance == .targetClick, target == nil {

@@ -48,7 +48,7 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var triggers: [Trigger]
     /// Whether closing what a trigger opened goes on to the next step.
     public var advancesOnDismissal: Bool
-    /// What advances to the next step.
+    /// What advances to the next step; ``advanceRule`` says what that is of a step with ``doneWhen``.
     public var advance: AdvanceRule
     /// What must hold for the step: a condition of the app, or any other state; a step whose condition is
     /// false is passed over.
@@ -56,12 +56,22 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// What must hold before the step is shown. The tour waits for it as for a missing target, by
     /// ``missingTarget``. If that policy then shows the step, the callout still points at its target.
     public var waitFor: AppState?
+    /// What holds once the user has done what the step is about.
+    ///
+    /// Going on, the tour passes over a step that is done already. When a step that it has gone past is undone,
+    /// it goes back there, and afterwards on to where it was.
+    public var doneWhen: AppState?
+    /// What brings the app back to where the step can be shown, once the user has taken a wrong turn: has gone
+    /// to another page, or opened a dialog over the target.
+    public var restore: Restoration?
     /// What is done while the step is shown, in this order, and undone afterwards.
     public var show: [Demonstration]
     /// The id of the next step; nil is the following one in the list.
     public var next: Step.ID?
     /// The ``Walkthrough/revision`` of the tour with which the step came; nil is the first.
     public var since: Int?
+    /// The only length of the tour that has the step; nil for both.
+    public var onlyIn: TourLength?
     /// The app's own data, for looks, custom content and reports; any value, nested in at most 100 levels.
     public var data: JSONValue
     /// The app's own words, passed along in reports.
@@ -106,9 +116,12 @@ public struct Step: Hashable, Sendable, Identifiable {
         advance: AdvanceRule = .button,
         condition: AppState? = nil,
         waitFor: AppState? = nil,
+        doneWhen: AppState? = nil,
+        restore: Restoration? = nil,
         show: [Demonstration] = [],
         next: Step.ID? = nil,
         since: Int? = nil,
+        onlyIn: TourLength? = nil,
         data: JSONValue = .null,
         tags: [String] = []
     ) {
@@ -133,9 +146,12 @@ public struct Step: Hashable, Sendable, Identifiable {
         self.advance = advance
         self.condition = condition
         self.waitFor = waitFor
+        self.doneWhen = doneWhen
+        self.restore = restore
         self.show = show
         self.next = next
         self.since = since
+        self.onlyIn = onlyIn
         self.data = data
         self.tags = tags
     }
@@ -168,6 +184,13 @@ public struct Step: Hashable, Sendable, Identifiable {
 
     /// The element that fronts report as missing while ``waitFor`` does not hold.
     public var awaited: Element? { waitFor.map { Element($0.description) } }
+
+    /// What advances to the next step: ``advance``, or that ``doneWhen`` holds where ``advance`` names nothing but
+    /// the button.
+    public var advanceRule: AdvanceRule {
+        guard advance == .button, let doneWhen else { return advance }
+        return .state(doneWhen)
+    }
 
     /// Whether the step shows a card instead of a callout: it is centred, or it has arrows and names no side
     /// for its callout.

@@ -1,6 +1,6 @@
 extension Walkthrough {
     /// Whether a step leads to another by a press, which changes the app.
-    package var waitsForPresses: Bool { steps.dropLast().contains(where: \.advance.isPress) }
+    package var waitsForPresses: Bool { steps.dropLast().contains(where: \.advanceRule.isPress) }
 
     /// The step that follows one; nil when that is the last.
     package func step(after id: Step.ID) -> Step.ID? {

@@ -3,6 +3,8 @@
 /// No route holds a step twice except the last resort, so every search ends.
 struct Itinerary: Sendable {
     private let steps: [Step]
+    /// The steps that the length of this run leaves out.
+    private let leftOut: Set<Int>
     /// The index of the step where the tour began.
     private(set) var beginning = 0
     /// The current or upcoming step, with its trail.
@@ -13,9 +15,12 @@ struct Itinerary: Sendable {
     private(set) var passedOver: Set<Int>
     /// The step shown last. It stays on screen while the session looks for another.
     private(set) var lastShown: Stop?
+    /// The step that was left because one before it was undone, until the way leads to it again.
+    private var interrupted: Stop?
 
-    init(_ steps: [Step], passedOver: Set<Int>) {
+    init(_ steps: [Step], passedOver: Set<Int>, length: TourLength) {
         self.steps = steps
+        leftOut = Set(steps.indices.filter { steps[$0].onlyIn.map { $0 != length } == true })
         self.passedOver = passedOver
     }
 
@@ -38,6 +43,7 @@ struct Itinerary: Sendable {
     /// The step at `index` is shown: the search is over.
     mutating func arrive(at index: Int) {
         lastShown = Stop(index: index, trail: stop?.trail ?? [])
+        if let interrupted, index >= interrupted.index { self.interrupted = nil }
         passedOver.remove(index)
         route = []
     }
@@ -47,7 +53,18 @@ struct Itinerary: Sendable {
     // MARK: Stops to try
 
     /// The index of the step that follows one; past the last index when that is the end.
-    func indexAfter(_ index: Int) -> Int { steps.indexAfter(index) }
+    func indexAfter(_ index: Int) -> Int { firstInLength(from: steps.indexAfter(index)) }
+
+    /// The index itself, or that of the first step after it that the length of this run has; past the last index
+    /// when there is none.
+    func firstInLength(from index: Int) -> Int {
+        var (index, tried): (Int, Set<Int>) = (index, [])
+        while leftOut.contains(index) {
+            guard tried.insert(index).inserted else { return steps.endIndex }
+            index = steps.indexAfter(index)
+        }
+        return index
+    }
 
     /// The steps forward from `first`, until the end or a step that was already tried.
     func stops(from first: Int, after trail: [Int]) -> [Stop] {
@@ -60,6 +77,30 @@ struct Itinerary: Sendable {
         }
         return stops
     }
+
+    /// The steps to try on the way on from `first`: as ``stops(from:after:)`` has them, or to the step that was
+    /// interrupted, without those that the user has read on the way there and that cannot be undone.
+    func stopsOnwards(from first: Int, after trail: [Int]) -> [Stop] {
+        let stops = stops(from: first, after: trail)
+        guard var interrupted, let place = stops.firstIndex(where: { $0.index == interrupted.index }) else {
+            return stops
+        }
+        interrupted.isOnScreen = lastShown?.index == interrupted.index
+        let missed = stops[..<place].filter {
+            steps[$0.index].doneWhen != nil || !interrupted.trail.contains($0.index)
+        }
+        return missed + [interrupted] + stops[(place + 1)...]
+    }
+
+    /// The steps to try because the one at `index` is undone.
+    mutating func stops(returningTo index: Int) -> [Stop] {
+        guard let stop else { return [] }
+        if interrupted.map({ $0.index < stop.index }) ?? true { interrupted = stop }
+        return stopsOnwards(from: index, after: Array(stop.trail.prefix { $0 < index }))
+    }
+
+    /// Forgets the step that was interrupted, as the user goes elsewhere.
+    mutating func forgetInterruption() { interrupted = nil }
 
     /// Whether Back leads to a step: to one that led here, or to one above where the tour began.
     var canGoBack: Bool {
@@ -88,7 +129,9 @@ struct Itinerary: Sendable {
     }
 
     /// The steps above the step where the tour began, which Back reaches though none of them led here.
-    private func indicesAbove(_ stop: Stop) -> Range<Int> { 0..<min(stop.index, beginning) }
+    private func indicesAbove(_ stop: Stop) -> [Int] {
+        (0..<min(stop.index, beginning)).filter { !leftOut.contains($0) }
+    }
 
     /// The steps to try when the app asks for the step at `index`.
     ///
@@ -99,7 +142,8 @@ struct Itinerary: Sendable {
         guard let current = stop else { return [] }
         if index == lastShown?.index, let lastShown { return stopsReturning(to: lastShown, after: []) }
         guard index < current.index else { return stops(from: index, after: trail) }
-        let above = (0...index).reversed().filter { $0 != lastShown?.index }
+        let above = (0...index).reversed()
+            .filter { $0 != lastShown?.index && ($0 == index || !leftOut.contains($0)) }
             .map { stop(at: $0, after: trail) }
         guard let lastShown else {
             return above + stops(from: current.index, after: current.trail).filter { $0.index > index }
@@ -150,7 +194,9 @@ struct Itinerary: Sendable {
         return way
     }
 
-    private func counted(_ indices: Range<Int>) -> [Int] { indices.filter { !passedOver.contains($0) } }
+    private func counted(_ indices: Range<Int>) -> [Int] {
+        indices.filter { !passedOver.contains($0) && !leftOut.contains($0) }
+    }
 
     /// The steps that lead from one step forward to another; nil when none do.
     private func steps(between first: Int, and last: Int) -> [Int]? {

@@ -5,11 +5,14 @@ struct Openings: Sendable {
     /// The index of the step whose ``Step/show`` was performed and not yet undone.
     private var performing: Int?
 
-    /// Opens what a step wants, closes what it does not, and runs its demonstrations unless they have run
-    /// already.
-    mutating func prepare(_ step: Step, at index: Int) -> [SessionEffect] {
-        undo(except: index) + deactivate(except: step.triggers) + activate(step.triggers)
-            + perform(step, index)
+    /// Closes and undoes what a step does not want.
+    mutating func closeAll(except step: Step, at index: Int) -> [SessionEffect] {
+        undo(except: index) + deactivate(except: step.triggers)
+    }
+
+    /// Opens what a step wants, and runs its demonstrations unless they have run already.
+    mutating func open(_ step: Step, at index: Int) -> [SessionEffect] {
+        activate(step.triggers) + perform(step, index)
     }
 
     /// Closes and undoes everything.

@@ -3,7 +3,8 @@
     @nonexhaustive
 #endif
 public enum SessionEffect: Hashable, Sendable {
-    /// Evaluate this condition of the step at this index, and answer with ``SessionEvent/checked(_:holds:)``.
+    /// Evaluate this state, the ``Step/condition`` or the ``Step/doneWhen`` of the step at this index, and answer
+    /// with ``SessionEvent/checked(_:holds:)``.
     case check(condition: AppState, step: Int, request: RequestToken)
     /// Open what the app bound to these triggers, and run their actions with `true`.
     case activate([Trigger])
@@ -13,11 +14,17 @@ public enum SessionEffect: Hashable, Sendable {
     case perform(step: Int)
     /// Undo the demonstrations of the step at this index.
     case undo(step: Int)
+    /// Watch the ``Step/doneWhen`` of the steps at these indices until the next measurement, and report with
+    /// ``SessionEvent/undone(_:steps:)`` those that have held and cease to hold, once nothing moves.
+    ///
+    /// What the tour itself does, opens and undoes does not count.
+    case watch(steps: [Int], request: RequestToken)
     /// Look for the elements of the step at this index, and answer with
     /// ``SessionEvent/measured(_:missing:)``.
     ///
     /// Answer at once, and again whenever elements appear or disappear, until the next request. Before the
-    /// step is shown, report ``Step/awaited`` as missing while ``Step/waitFor`` does not hold.
+    /// step is shown, report ``Step/awaited`` as missing while ``Step/waitFor`` does not hold; afterwards, too, if
+    /// it has ``Step/restore``.
     case measure(step: Int, request: RequestToken)
     /// Show the step at this index.
     ///
@@ -26,6 +33,11 @@ public enum SessionEffect: Hashable, Sendable {
     ///
     /// When `isTargetMissing` is true, the step has a target that is not available: centre the callout.
     case present(step: Int, isTargetMissing: Bool)
+    /// Say that the user has taken a wrong turn from the step at this index, beside the app, all of which can be
+    /// used, and offer to go back.
+    case tellWrongTurn(step: Int)
+    /// Bring the app back to where the step at this index can be shown: by ``Step/restore``, or as the front knows.
+    case restore(step: Int)
     /// Show or hide the Next button of the current step: ``WalkthroughSession/canGoNext`` has changed.
     case offerNext(Bool)
     /// Answer with ``SessionEvent/waited(_:)`` after this many seconds, unless cancelled.

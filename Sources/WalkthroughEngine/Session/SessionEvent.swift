@@ -26,11 +26,19 @@ public enum SessionEvent: Hashable, Codable, Sendable {
     ///
     /// Sent once for the request and again whenever elements appear or disappear, until the next request.
     case measured(RequestToken, missing: Set<Element>)
-    /// The answer to ``SessionEffect/check(condition:step:request:)``.
+    /// The answer to ``SessionEffect/check(condition:step:request:)``: whether it holds.
     case checked(RequestToken, holds: Bool)
     /// What has become of what the step's ``AdvanceRule`` waits for. The token is that of the step's
     /// measurement.
     case rule(RequestToken, RuleChange)
+    /// Of the steps that ``SessionEffect/watch(steps:request:)`` names, these have been undone.
+    case undone(RequestToken, steps: Set<Int>)
+    /// Whether the front can show again what is missing of the step that is shown, by other means than
+    /// ``Step/restore``: the session assumes that it cannot until a front says so. The token is that of the
+    /// step's measurement.
+    case wayBack(RequestToken, isKnown: Bool)
+    /// The user wants to be taken back from a wrong turn. Ignored while ``WalkthroughSession/isAstray`` is false.
+    case wayBackPressed
     /// The user closed what a trigger had opened.
     case dismissed(Trigger)
     /// The wait that ``SessionEffect/wait(seconds:token:)`` asked for is over.
@@ -79,4 +87,8 @@ public enum AdvanceCause: String, Hashable, Codable, CaseIterable, Sendable {
     case rule
     /// The user closed what its trigger had opened.
     case dismissal
+    /// It was done already.
+    case done
+    /// A step before it has been undone.
+    case undone
 }

@@ -3,8 +3,9 @@ extension WalkthroughSession {
     /// Goes to the step that comes after the current one.
     mutating func goNext(by cause: AdvanceCause) -> [SessionEffect] {
         guard let index = currentIndex else { return [] }
+        if isShown { goPast(index) }
         let next = itinerary.indexAfter(index)
-        return leave(by: cause, along: itinerary.stops(from: next, after: trailOnwards))
+        return leave(by: cause, along: itinerary.stopsOnwards(from: next, after: trailOnwards))
     }
 
     mutating func goBack() -> [SessionEffect] {
@@ -30,8 +31,9 @@ extension WalkthroughSession {
     }
 
     /// Leaves the current step for the first of `stops` that can be shown, or ends when there is none.
-    private mutating func leave(by cause: AdvanceCause, along stops: [Stop]) -> [SessionEffect] {
+    mutating func leave(by cause: AdvanceCause, along stops: [Stop]) -> [SessionEffect] {
         isAskedFor = cause == .back || cause == .jump
+        if isAskedFor { itinerary.forgetInterruption() }
         itinerary.follow(stops)
         return leave(by: cause)
     }
@@ -39,7 +41,7 @@ extension WalkthroughSession {
     /// Leaves the current step for the next stop of the route, or ends when the route is empty.
     mutating func leave(by cause: AdvanceCause) -> [SessionEffect] {
         guard let index = currentIndex else { return [] }
-        if !isShown, cause != .back, cause != .jump { itinerary.passOver(index) }
+        if !isShown, ![.back, .jump, .undone].contains(cause) { itinerary.passOver(index) }
         var effects = stopWhatIsUnderWay()
         let next = itinerary.advance()
         let nextID = next.map { walkthrough.steps[$0.index].id }
@@ -49,28 +51,42 @@ extension WalkthroughSession {
     }
 
     mutating func enter(_ stop: Stop) -> [SessionEffect] {
-        guard let condition = walkthrough.steps[stop.index].condition, !stop.isOnScreen else {
-            return prepare(stop.index)
-        }
-        phase = .checking(step: stop.index)
-        return [.check(condition: condition, step: stop.index, request: requests.newInquiry())]
+        guard !stop.isOnScreen else { return prepare(stop.index) }
+        guard let condition = walkthrough.steps[stop.index].condition else { return askWhetherDone(stop.index) }
+        return check(condition, of: stop.index)
+    }
+
+    mutating func check(_ state: AppState, of index: Int, whetherDone: Bool = false) -> [SessionEffect] {
+        phase = .checking(step: index)
+        asksWhetherDone = whetherDone
+        return [.check(condition: state, step: index, request: requests.newInquiry())]
     }
 
     mutating func checked(_ token: RequestToken, _ holds: Bool) -> [SessionEffect] {
         guard case .checking(let index) = phase, requests.isAnswered(by: token) else { return [] }
-        return holds ? prepare(index) : leave(by: .condition)
+        switch (asksWhetherDone, holds) {
+        case (true, true): return passOverAsDone(index)
+        case (true, false): return prepare(index)
+        case (false, true): return askWhetherDone(index)
+        case (false, false): return leave(by: .condition)
+        }
     }
 
     /// Opens what the step wants, closes all else, and asks the front for its elements.
-    private mutating func prepare(_ index: Int) -> [SessionEffect] {
+    mutating func prepare(_ index: Int) -> [SessionEffect] {
         phase = .measuring(step: index)
-        return openings.prepare(walkthrough.steps[index], at: index)
-            + [.measure(step: index, request: requests.newMeasurement())]
+        let request = requests.newMeasurement()
+        let watched = stepsToWatch(before: index)
+        let step = walkthrough.steps[index]
+        return openings.closeAll(except: step, at: index)
+            + (watched.isEmpty ? [] : [.watch(steps: watched, request: request)])
+            + openings.open(step, at: index) + [.measure(step: index, request: request)]
     }
 
     /// Cancels what the current phase waits for, and adds the time that its step was on screen.
     private mutating func stopWhatIsUnderWay() -> [SessionEffect] {
         requests.forgetAll()
+        (isAstray, isWayBackKnown) = (false, false)
         switch phase {
         case .waiting(_, let token):
             return [.cancelWait(token)]

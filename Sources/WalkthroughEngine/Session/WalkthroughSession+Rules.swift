@@ -14,10 +14,11 @@ extension WalkthroughSession {
     ///
     /// The user may press Next when the step advances by its button; when no front has said that the rule can
     /// come true; when the target is missing; and when Back or ``SessionEvent/go(to:)`` has led to a step
-    /// whose state already holds.
+    /// whose state already holds. Not while ``isAstray`` is true.
     public var canGoNext: Bool {
         guard case .showing(let index, let target) = phase else { return currentIndex != nil }
-        return walkthrough.steps[index].advance == .button || target == .missing || !rule.canComeTrue
+        guard !isAstray else { return false }
+        return walkthrough.steps[index].advanceRule == .button || target == .missing || !rule.canComeTrue
             || !rule.isArmed
     }
 

@@ -5,8 +5,9 @@ extension WalkthroughSession {
         let step = walkthrough.steps[index]
         let target = step.target.flatMap { missing.contains($0) ? $0 : nil }
         isTargetMissing = target != nil
-        // Once the step is shown, what it waited for no longer matters.
-        let awaited = isShown ? nil : step.awaited.flatMap { missing.contains($0) ? $0 : nil }
+        // Once the step is shown, what it waited for no longer matters, unless it can be restored.
+        let isAwaited = !isShown || step.restore != nil && step.missingTarget.resolution == .center
+        let awaited = isAwaited ? step.awaited.flatMap { missing.contains($0) ? $0 : nil } : nil
         let absent = awaited ?? target
         if let absent { absentee = absent }
         switch (phase, absent) {
@@ -57,7 +58,7 @@ extension WalkthroughSession {
         let report = SessionEffect.report(.targetMissing(absent, in: step.id, resolution: resolution))
         switch resolution {
         case .center:
-            let target: Target = isTargetMissing ? .missing : .present
+            let target: Target = isTargetMissing || hasWayBack(to: index) ? .missing : .present
             return [report] + (isShown ? present(index, target) : show(index, target))
         case .fail:
             return [report] + leaveAndEnd(.interrupted(.missingTarget(absent)))
@@ -70,12 +71,17 @@ extension WalkthroughSession {
         let step = walkthrough.steps[index]
         attendance.begin()
         itinerary.arrive(at: index)
-        rule = RuleStanding(isArmed: !isAskedFor || !step.advance.isState)
+        let isAskedFor = isAskedFor || askedStart == index && step.advance == .button
+        rule = RuleStanding(isArmed: !isAskedFor || !step.advanceRule.isState)
+        askedStart = nil
+        past.remove(index)
         return present(index, target) + [.report(.seen(step.id, tags: step.tags, data: step.data))]
     }
 
-    private mutating func present(_ index: Int, _ target: Target) -> [SessionEffect] {
+    mutating func present(_ index: Int, _ target: Target) -> [SessionEffect] {
         phase = .showing(step: index, target)
+        isAstray = target == .missing && hasWayBack(to: index)
+        guard !isAstray else { return [.tellWrongTurn(step: index)] }
         return [.present(step: index, isTargetMissing: target != .present)]
     }
 }

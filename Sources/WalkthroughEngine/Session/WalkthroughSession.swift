@@ -36,6 +36,8 @@ public struct WalkthroughSession: Sendable {
 
     /// The script.
     public let walkthrough: Walkthrough
+    /// How much of the script this run shows.
+    public let length: TourLength
     /// The current phase.
     public internal(set) var phase: Phase = .idle
     /// The steps shown so far, without the running time of the current step.
@@ -52,8 +54,18 @@ public struct WalkthroughSession: Sendable {
     var isTargetMissing = false
     /// The element that the session waits for: before the step is shown, or while its target is lost.
     package internal(set) var absentee: Element?
+    /// Whether the user has taken a wrong turn from the step that is shown, and is offered a way back.
+    public internal(set) var isAstray = false
+    /// Whether the front can show again what is missing of the step.
+    var isWayBackKnown = false
     /// Whether Back or ``SessionEvent/go(to:)`` led to the step, rather than going forward.
     var isAskedFor = false
+    /// The step that the app asked to start at, until a step is shown.
+    var askedStart: Int?
+    /// The steps with a ``Step/doneWhen`` that the run has gone past.
+    var past: Set<Int> = []
+    /// Whether the state that is checked is the step's ``Step/doneWhen``.
+    var asksWhetherDone = false
     /// The state of the current step's advance rule.
     var rule = RuleStanding()
 
@@ -61,15 +73,22 @@ public struct WalkthroughSession: Sendable {
     ///
     /// - Parameters:
     ///   - walkthrough: the tour.
+    ///   - length: how much of the tour to show.
     ///   - progress: where to resume. The session ignores it when it belongs to another tour
     ///     or its step no longer exists, and drops other steps that no longer exist from the trail.
-    public init(_ walkthrough: Walkthrough, resuming progress: WalkthroughProgress? = nil) {
+    public init(
+        _ walkthrough: Walkthrough,
+        length: TourLength = .full,
+        resuming progress: WalkthroughProgress? = nil
+    ) {
         self.walkthrough = walkthrough
+        self.length = length
         resumed = progress?.stop(in: walkthrough)
         let known = resumed == nil ? nil : progress
         attendance = Attendance(known?.visits ?? [])
         let passedOver = known?.passedOver.compactMap(walkthrough.index(of:)) ?? []
-        itinerary = Itinerary(walkthrough.steps, passedOver: Set(passedOver))
+        itinerary = Itinerary(walkthrough.steps, passedOver: Set(passedOver), length: length)
+        past = Set((resumed?.stop.trail ?? []) + passedOver).filter { walkthrough.steps[$0].doneWhen != nil }
     }
 
     /// The index of the current or upcoming step; nil before the start and after the end.
@@ -121,8 +140,8 @@ public struct WalkthroughSession: Sendable {
     /// Where the current or upcoming step is among the steps of this run; nil before the start and after the
     /// end.
     ///
-    /// A step that was passed over, because its condition is false or its target missing, does not count
-    /// until it is shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over
+    /// A step that was passed over, because its condition is false, its target missing or it is done, does not
+    /// count until it is shown after all. Nor do steps that a branch leaves out. Steps that the app jumped over
     /// count, and so do those above the one where the tour began.
     ///
     /// - Complexity: O(*n* · *m*), *n* steps in the script and *m* shown on the way here.
@@ -166,6 +185,9 @@ public struct WalkthroughSession: Sendable {
         case (.checked(let token, let holds), _): checked(token, holds)
         case (.measured(let token, let missing), _): measured(token, missing)
         case (.rule(let token, let change), _): ruleChanged(token, change)
+        case (.undone(let token, let steps), _): undone(token, steps)
+        case (.wayBack(let token, let isKnown), _): wayBackChanged(token, isKnown)
+        case (.wayBackPressed, _): takeBack()
         case (.dismissed(let trigger), _): dismissed(trigger)
         case (.waited(let token), _): waited(token)
         }
@@ -174,12 +196,14 @@ public struct WalkthroughSession: Sendable {
     /// Where the tour starts, unless that step is passed over: at a step, else where it was left, else
     /// at the first.
     package func index(startingAt step: Step.ID?) -> Int {
-        step.map { walkthrough.index(of: $0) ?? 0 } ?? resumed?.stop.index ?? 0
+        let known = step.map(walkthrough.index(of:)) ?? resumed?.stop.index
+        return known ?? itinerary.firstInLength(from: 0)
     }
 
     private mutating func start(at step: Step.ID?) -> [SessionEffect] {
         guard !walkthrough.steps.isEmpty else { return end(.finished) }
         let start = index(startingAt: step)
+        askedStart = step == nil ? nil : start
         let isResumed = start == resumed?.stop.index
         let trail = isResumed ? resumed?.stop.trail ?? [] : []
         itinerary.begin(

@@ -93,6 +93,7 @@ final class TourHandle {
             resuming: progress,
             options: PresentationOptions(
                 look: ForeignLook(settings),
+                length: settings.length == WALKTHROUGH_LENGTH_QUICK ? .quick : .full,
                 condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
                 content: { step, _ in told.makeContent(step.id) },
                 onReport: { TourReport.emit($0, of: tour) }

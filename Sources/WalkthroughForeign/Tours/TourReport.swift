@@ -58,6 +58,8 @@ extension WalkthroughCause {
             case .condition: WALKTHROUGH_CAUSE_CONDITION
             case .rule: WALKTHROUGH_CAUSE_RULE
             case .dismissal: WALKTHROUGH_CAUSE_DISMISSAL
+            case .done: WALKTHROUGH_CAUSE_DONE
+            case .undone: WALKTHROUGH_CAUSE_UNDONE
             }
     }
 }

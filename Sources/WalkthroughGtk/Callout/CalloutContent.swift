@@ -13,5 +13,14 @@ struct CalloutContent: Equatable {
     var isLast: Bool
     /// Whether Next is offered; false while the step waits for its advance rule.
     var canGoNext: Bool
+    /// Whether it says that the user has taken a wrong turn; the main button then leads back.
+    var tellsWrongTurn = false
     var words = CalloutWords()
+
+    /// The content for a wrong turn from the step.
+    func tellingWrongTurn(_ message: String) -> CalloutContent {
+        var content = self
+        (content.body, content.tellsWrongTurn, content.canGoBack) = (message, true, false)
+        return content
+    }
 }

@@ -70,18 +70,20 @@ final class CalloutFooter: CustomWidget {
     /// Shows other content; returns whether Next had the focus and is no longer offered.
     @discardableResult
     func show(_ content: CalloutContent) -> Bool {
-        let losesFocus = !content.canGoNext && gtk_widget_is_focus(next) != 0
+        let hasNext = content.canGoNext || content.tellsWrongTurn
+        let losesFocus = !hasNext && gtk_widget_is_focus(next) != 0
         gtk_label_set_text(progress.opaque, content.progress)
         gtk_widget_set_visible(progress, content.progress.isEmpty ? 0 : 1)
         // On the last step, Done is the way out.
-        let isDone = content.isLast && content.canGoNext
+        let isDone = content.isLast && content.canGoNext && !content.tellsWrongTurn
         gtk_widget_set_visible(skip, content.canSkip && !isDone ? 1 : 0)
         gtk_widget_set_visible(back, content.canGoBack ? 1 : 0)
-        gtk_widget_set_visible(next, content.canGoNext ? 1 : 0)
+        gtk_widget_set_visible(next, hasNext ? 1 : 0)
         let words = content.words
         setLabel(words.skip, of: skip)
         setLabel(words.back, of: back)
-        setLabel(content.isLast ? words.done : words.next, of: next)
+        let onwards = content.isLast ? words.done : words.next
+        setLabel(content.tellsWrongTurn ? words.takeBack : onwards, of: next)
         return losesFocus
     }
 

@@ -33,9 +33,9 @@ final class AdvanceWatch {
     ) {
         self.find = find
         self.onChange = onChange
-        let isClick = step.advance == .targetClick
+        let isClick = step.advanceRule == .targetClick
         target = isClick ? step.target.flatMap { step.reachableElements.contains($0) ? $0 : nil } : nil
-        if case .state(let state) = step.advance {
+        if case .state(let state) = step.advanceRule {
             self.state = StateWatch(state, in: place) { [weak self] in self?.evaluate() }
         }
         refresh()

@@ -132,6 +132,7 @@ final class KeyboardNavigation {
     // MARK: Presses
 
     private func takes(_ press: KeyPress) -> Bool {
+        if isForAppAlone(press) { return false }
         let isTaken =
             keyWasPressed(press)
             || (!press.isOfOtherWindow && press.ofApp.isShortcutOfDimmed(isFirst: true)
@@ -144,6 +145,13 @@ final class KeyboardNavigation {
             _ = refuse()
         }
         return isTaken
+    }
+
+    /// Whether a wrong turn has led the user to where the app has its keys as if there were no tour.
+    private func isForAppAlone(_ press: KeyPress) -> Bool {
+        guard source?.isAstray == true else { return false }
+        let isTab = [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(press.key)
+        return !press.isInCallout || isTab || press.held != 0
     }
 
     /// Refuses a shortcut of the app; Escape, which is the tour's as well, leads out instead.
@@ -203,6 +211,7 @@ final class KeyboardNavigation {
 
     /// Handles Escape and the arrow keys when the focused widget has not.
     private func keyWasLeft(_ press: KeyPress) -> Bool {
+        if isForAppAlone(press) { return false }
         if press.focus?.isInModalPopover == true { return false }
         // GTK itself would move the focus to whatever lies there.
         if press.holdsOnly(GDK_SHIFT_MASK, GDK_CONTROL_MASK), !press.isInText,

@@ -129,7 +129,9 @@ final class OtherWindows {
 
     /// Whether the keys of a window are for the callout.
     private func isForCallout(_ other: Other) -> Bool {
-        guard let window = other.window.pointer, let home = source?.home.pointer else { return false }
+        guard let window = other.window.pointer, let home = source?.home.pointer, source?.isAstray != true else {
+            return false
+        }
         let isOpened = source?.hasOpened(window) == true
         let isModal = window.owner == nil && gtk_window_get_modal(window.cast()) != 0
         guard isOpened || isModal || window.isOwned(by: home) else { return false }

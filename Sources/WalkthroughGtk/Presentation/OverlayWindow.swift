@@ -13,8 +13,8 @@ final class OverlayWindow {
     private let unmapping: SignalConnection
     /// The number of the window's current or last frame when the layer was added; nil without a frame clock.
     private let firstFrame: gint64?
-    /// The step whose dialog was begun last; nil before the first.
-    private var spokenStep: Step.ID?
+    /// The step whose dialog was begun last, and whether that told of a wrong turn; nil before the first.
+    private var spokenStep: (id: Step.ID, tellsWrongTurn: Bool)?
     /// The size of the window at its last layout, in logical pixels.
     private(set) var size: Size
     /// The size of text at that layout, as a multiple of the normal one.
@@ -100,14 +100,14 @@ final class OverlayWindow {
         return true
     }
 
-    /// Switches to another callout, a new dialog, for a step other than the last one here; call it before
-    /// filling the callout.
+    /// Switches to another callout, a new dialog, for a step other than the last one here, or for a wrong turn from
+    /// it; call it before filling the callout.
     ///
     /// - Returns: whether it did; the caller must then move the focus into the callout.
-    func beginDialog(of step: Step) -> Bool {
-        guard let layer, step.id != spokenStep else { return false }
+    func beginDialog(of step: Step, tellsWrongTurn: Bool) -> Bool {
+        guard let layer, spokenStep.map({ $0 != (step.id, tellsWrongTurn) }) ?? true else { return false }
         if spokenStep != nil { layer.turnCalloutOver() }
-        spokenStep = step.id
+        spokenStep = (step.id, tellsWrongTurn)
         gtk_widget_set_child_visible(layer.callout.widget, 1)
         return true
     }

@@ -5,6 +5,8 @@ public import WalkthroughGtkSupport
 public struct PresentationOptions {
     /// The look of the overlay.
     public var look: any OverlayLook
+    /// How much of a tour is shown.
+    public var length: TourLength
     /// Evaluates the conditions that steps name, other than states of widgets; by default all of them hold.
     public var condition: (String) -> Bool
     /// Returns a widget, which is in no other, to replace a step's text and buttons; nil keeps them.
@@ -15,11 +17,13 @@ public struct PresentationOptions {
     /// Creates options.
     public init(
         look: any OverlayLook = DimmedSpotlight(),
+        length: TourLength = .full,
         condition: @escaping (String) -> Bool = { _ in true },
         content: @escaping (Step, StepActions) -> WidgetPointer? = { _, _ in nil },
         onReport: @escaping (Report) -> Void = { _ in }
     ) {
         self.look = look
+        self.length = length
         self.condition = condition
         self.content = content
         self.onReport = onReport

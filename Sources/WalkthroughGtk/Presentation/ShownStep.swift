@@ -7,6 +7,8 @@ struct ShownStep {
     let step: Step
     var content: CalloutContent
     let isTargetMissing: Bool
+    /// Whether it says that the user has taken a wrong turn.
+    var tellsWrongTurn = false
     /// The request for its elements; tells the session which showing an event is about.
     let request: RequestToken?
     let tracker: ElementTracker
@@ -55,7 +57,7 @@ struct ShownStep {
     ///
     /// - Parameter isLit: whether it is on a highlight.
     func letsThrough(_ point: Point, isLit: Bool) -> Bool {
-        if step.interaction == .highlighted, isLit { return true }
+        if tellsWrongTurn || step.interaction == .highlighted && isLit { return true }
         guard !step.passThrough.isEmpty else { return false }
         let frames = tracker.frames
         return step.passThrough.contains { frames[$0]?.visible.contains(point) == true }
@@ -100,6 +102,7 @@ struct ShownStep {
         popups: [Rect],
         previous: Rect?
     ) -> Scene {
+        if tellsWrongTurn { return builder(in: size, on: layer, look: look).wrongTurnScene(of: step) }
         var frames = tracker.frames
         if isTargetMissing, let target = step.target { frames[target] = nil }
         var builder = builder(in: size, on: layer, look: look)
@@ -148,7 +151,7 @@ struct ShownStep {
         let callout = layer.callout.fittingSize(
             width: Int(space.width),
             height: Int(space.height),
-            cardWidth: step.showsCard ? Int(CardLayout.width(in: container)) : nil
+            cardWidth: step.showsCard && !tellsWrongTurn ? Int(CardLayout.width(in: container)) : nil
         )
         let isMirrored = gtk_widget_get_direction(layer.widget) == GTK_TEXT_DIR_RTL
         return SceneBuilder(

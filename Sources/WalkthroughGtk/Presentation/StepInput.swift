@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
@@ -28,17 +29,23 @@ final class StepInput {
     /// Whether the latest input was a shortcut that was left to the app.
     var isKeyLatest: Bool { handling?.keyboard.isKeyLatest == true }
 
-    /// Another step appears: handles the input from now on.
+    /// Another step appears: handles the input from now on; after a wrong turn, nothing but that in the callout.
     func beginStep() {
         handling?.inputGuard.stepDidChange()
         handling?.keyboard.isKeyLatest = false
         overlay.layer?.callout.isPointerResting = true
+        let isAstray = source?.isAstray == true
+        overlay.layer?.blocksInput = !isAstray
+        if isAstray {
+            readingOrder.restore()
+            tooltips.end()
+        }
         guard handling == nil, let window = overlay.window, let layer = overlay.layer else { return }
-        layer.blocksInput = true
         let layerWidget = layer.widget
         let focusKeeper = FocusKeeper(
             window,
             isKept: { [weak source] focus in
+                if source?.isAstray == true { return true }
                 let usable = [layerWidget] + (source?.reachableWidgets ?? []) + (source?.openWidgets ?? [])
                 return usable.contains { $0.isSelfOrAncestor(of: focus) }
             },
@@ -83,6 +90,16 @@ final class StepInput {
     func takeFocus() {
         overlay.layer?.callout.takeFocus()
         handling?.otherWindows.stepDidChange()
+    }
+
+    /// Moves the keyboard into a callout that tells of a wrong turn; announces it while the keyboard is in the app.
+    func offerFocus() {
+        let focus = overlay.window?.focusWidget
+        guard let layer = overlay.layer else { return }
+        if focus.map(layer.widget.isSelfOrAncestor) ?? true { return layer.callout.takeFocus() }
+        guard let content = layer.callout.content else { return }
+        let words = [content.title, content.body].filter { !$0.isEmpty }
+        _ = walkthrough_accessible_announce(layer.callout.widget, words.joined(separator: "\n"))
     }
 
     func end() {

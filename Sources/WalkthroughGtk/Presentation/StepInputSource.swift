@@ -14,6 +14,9 @@ protocol StepInputSource: AnyObject {
     /// Whether the step that the tour has come to is shown; its callout may appear in another window.
     var isStepShown: Bool { get }
 
+    /// Whether the user has taken a wrong turn, and uses the app as if there were no tour.
+    var isAstray: Bool { get }
+
     /// Whether a step has opened a window.
     func hasOpened(_ window: WidgetPointer) -> Bool
     /// Does what a click on the target would, if the step waits for that; returns whether it does.

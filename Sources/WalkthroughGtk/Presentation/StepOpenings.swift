@@ -5,6 +5,8 @@ internal import WalkthroughEngine
 /// What the steps of a run open, press and change in the app, and the arrows in what is open.
 final class StepOpenings {
     struct Handlers {
+        /// The tour is about to open, show or do something in the app.
+        let willAct: () -> Void
         /// Whether nothing moves; openings wait for that.
         let isAtRest: () -> Bool
         /// An open popover has appeared, moved or changed its size.
@@ -21,19 +23,22 @@ final class StepOpenings {
     private let triggers: TriggerSet
     private let demonstrations: DemonstrationSet
     private let supplements = Supplements()
-    private let unfolding = Unfolding()
+    private let unfolding: Unfolding
 
     /// - Parameter home: the window that the tour was started in.
     init(home: WeakWidget, _ handlers: Handlers) {
         self.home = home
         popups = PopupTracker(onMove: handlers.onMove)
+        unfolding = Unfolding(willAct: handlers.willAct)
         triggers = TriggerSet(
+            willAct: handlers.willAct,
             isAtRest: handlers.isAtRest,
             find: { Self.opening(for: $0, near: home) },
             onOpen: handlers.onOpen,
             onDismissal: handlers.onDismissal
         )
         demonstrations = DemonstrationSet(
+            willAct: handlers.willAct,
             isAtRest: handlers.isAtRest,
             find: { element in
                 home.pointer.flatMap { ElementRegistry.widget(for: element, in: .app(from: $0)) }

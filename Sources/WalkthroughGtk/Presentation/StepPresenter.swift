@@ -24,9 +24,18 @@ final class StepPresenter {
         onScroll: { [weak self] in self?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
+    /// Whether the step has been shown with its target.
+    private var hasShownTarget = false
+    /// Whether the session knows that the user can be taken back to the step.
+    private var hasToldWayBack = false
+    private lazy var doneWatch = DoneWatch { [weak self] in self?.queueLayout() }
+    private var doneLook: ScheduledCall?
+    /// Whether the tour has closed something since it last looked for the elements of a step.
+    private var isClosing = false
     private(set) lazy var openings = StepOpenings(
         home: home,
         StepOpenings.Handlers(
+            willAct: { [weak self] in self?.willAct() },
             isAtRest: { [weak self] in self?.isMoving == false },
             onMove: { [weak self] in self?.queueLayout() },
             onOpen: { [weak self] in self?.triggersHaveOpened() },
@@ -70,7 +79,7 @@ final class StepPresenter {
 
     var isSettled: Bool {
         shown != nil && current?.isBusy != true && !isMoving && !search.isAboutToLook
-            && openings.isSettled && !RegionRegistry.isGliding(in: current?.widget)
+            && openings.isSettled && !doneWatch.isDue && !RegionRegistry.isGliding(in: current?.widget)
     }
 
     private func queueLayout() { current?.overlay.queueLayout() }
@@ -79,13 +88,15 @@ final class StepPresenter {
 
     /// Looks for the elements of the upcoming step; returns the missing ones.
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
+        (hasShownTarget, hasToldWayBack, isClosing) = (false, false, false)
+        if doneWatch.request != request { doneWatch.stop() }
         openings.unfold(for: step)
         return search.look(for: step, request)
     }
 
-    func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool) {
+    func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool, tellsWrongTurn: Bool = false) {
         var isTargetMissing = isTargetMissing
-        if let window = search.window, window != current?.widget {
+        if let window = tellsWrongTurn ? window(forWrongTurnFrom: step) : search.window, window != current?.widget {
             guard let delegate else { return }
             switch delegate.takeOver(window) {
             case .taken: move(to: window)
@@ -96,31 +107,37 @@ final class StepPresenter {
         guard let current, let layer = current.overlay.layer, let window = current.widget,
             let tracker = search.handOver() ?? shown?.tracker
         else { return }
+        hasShownTarget = hasShownTarget || !isTargetMissing
         let isNew = step.id != shown?.step.id
         let rule = shown?.rule
         shown = ShownStep(
             step: step,
             content: content,
             isTargetMissing: isTargetMissing,
+            tellsWrongTurn: tellsWrongTurn,
             request: search.request,
             tracker: tracker,
             rule: rule
         )
         // The state of the rule decides whether Next is offered.
         if isNew || rule?.isSatisfied != true { watchRule(in: window) }
-        layer.keepText(forCard: step.showsCard)
+        layer.keepText(forCard: step.showsCard && !tellsWrongTurn)
         let before = layer.callout.content
-        let isAnotherDialog = current.overlay.beginDialog(of: step)
+        let isAnotherDialog = current.overlay.beginDialog(of: step, tellsWrongTurn: tellsWrongTurn)
         guard fillCallout(), let shown else { return }
-        layer.labels?.prepare(step.labelledArrows)
+        layer.labels?.prepare(tellsWrongTurn ? [] : step.labelledArrows)
         current.input.beginStep()
         limitReading()
-        regions.show(step, in: current.overlay)
-        if isNew { openings.clearSupplements() }
+        regions.show(tellsWrongTurn ? nil : step, in: current.overlay)
+        if isNew || tellsWrongTurn { openings.clearSupplements() }
         current.animation.begin(shown, hasOtherText: isNew || before != layer.callout.content)
         followTarget()
         // A screen reader speaks the dialog that the focus moves into; an announcement would repeat it.
-        if isAnotherDialog { current.input.takeFocus() }
+        if isAnotherDialog {
+            if tellsWrongTurn { current.input.offerFocus() } else { current.input.takeFocus() }
+        }
+        if tellsWrongTurn { return }
+        if step.restore != nil { watchPlace(of: step) }
         openings.openSoon()
         showSupplements()
     }
@@ -131,7 +148,7 @@ final class StepPresenter {
         let items = shown.step.supplementalElements.compactMap {
             ElementRegistry.widget(for: $0, in: .app(from: home, lastly: current?.widget))
         }
-        return AwaitedPress(shown.step.advance, of: shown.targetWidget, or: items, in: home)
+        return AwaitedPress(shown.step.advanceRule, of: shown.targetWidget, or: items, in: home)
     }
 
     /// What a user presses to go on: what the step waits for, or Next; nil when there is neither.
@@ -152,8 +169,14 @@ final class StepPresenter {
     }
 
     func deactivate(_ names: [Trigger]) {
+        isClosing = true
         openings.deactivate(names)
         queueLayout()
+    }
+
+    func undoDemonstrations() {
+        isClosing = true
+        openings.undoDemonstrations()
     }
 
     /// Where states are looked at: in a window and in its home.
@@ -169,7 +192,7 @@ final class StepPresenter {
     /// Fills the callout; returns false when the app closed the window while creating its custom content.
     private func fillCallout() -> Bool {
         guard let shown, let layer = current?.overlay.layer, let delegate else { return false }
-        let custom = delegate.customContent(for: shown.step)
+        let custom = shown.tellsWrongTurn ? nil : delegate.customContent(for: shown.step)
         guard layer === current?.overlay.layer else {
             custom.map { g_object_unref(g_object_ref_sink($0)) }
             return false
@@ -177,7 +200,7 @@ final class StepPresenter {
         layer.callout.show(
             shown.content,
             pointsAt: shown.namesOfPointedAt,
-            isCard: shown.step.showsCard,
+            isCard: shown.step.showsCard && !shown.tellsWrongTurn,
             custom: custom,
             keepsButtons: delegate.keepsButtons
         )
@@ -198,7 +221,7 @@ final class StepPresenter {
     /// Draws the step's supplemental arrows in what triggers have opened.
     private func showSupplements() {
         queueLayout()
-        guard let shown, let animation = current?.animation, animation.movement.leavingSince == nil else {
+        guard let shown, !shown.tellsWrongTurn, let animation = current?.animation, animation.movement.leavingSince == nil else {
             return
         }
         openings.showSupplements(of: shown.step, isAnimated: animation.motion.isWanted)
@@ -207,9 +230,15 @@ final class StepPresenter {
     /// What the step that is shown asks for and does not get; empty until nothing moves.
     var unmet: [UnmetRequest] {
         guard isSettled, let shown else { return [] }
-        let rule = shown.rule?.obstacle.map { UnmetRequest(key: "advance", reason: $0) }
+        let step = shown.step
+        let rule = shown.rule?.obstacle.map {
+            UnmetRequest(key: step.advanceRule == step.advance ? "advance" : "doneWhen", reason: $0)
+        }
+        let place = statePlace()
+        let restore = home.pointer.flatMap { step.restore?.obstacle(in: $0, find: place.widget(of:)) }
+            .map { UnmetRequest(key: "restore", reason: $0) }
         let media = current?.overlay.layer?.callout.missingMedia ?? [:]
-        return openings.unmet(in: shown.step) + shown.absent + regions.unmet + [rule].compactMap(\.self)
+        return openings.unmet(in: step) + shown.absent + regions.unmet + [rule, restore].compactMap(\.self)
             + media.sorted { $0.key < $1.key }.map { UnmetRequest(key: $0.key, reason: $0.value) }
     }
 
@@ -232,14 +261,93 @@ final class StepPresenter {
         } else {
             search.missing = shown?.tracker.missing ?? []
         }
+        search.missing.formUnion(missingPlace)
+        scheduleDoneLook()
         if shown?.rule?.isLooking == true { search.watchToplevels() }
-        guard search.missing != before, let request = search.request else { return }
+        guard let request = search.request else { return }
+        tellWayBack(request)
+        guard search.missing != before else { return }
         delegate?.send(.measured(request, missing: search.missing))
         queueLayout()
     }
 
     private func isTargetGone(of step: Step) -> Bool {
         step.target.map { shown?.tracker.missing.contains($0) ?? true } ?? false
+    }
+
+    // MARK: Wrong turns
+
+    /// Tells the user that the step is elsewhere, and offers to go back there; the app can be used meanwhile.
+    func tellWrongTurn(_ step: Step, _ content: CalloutContent) {
+        let message = WrongTurn(from: step, in: statePlace()).message(in: content.words)
+        show(step, content.tellingWrongTurn(message), isTargetMissing: true, tellsWrongTurn: true)
+    }
+
+    /// Brings the app back to where a step can be shown.
+    func takeBack(to step: Step) {
+        doneWatch.tourActs()
+        WrongTurn(from: step, in: statePlace()).takeBack()
+        search.elementsMayHaveChanged()
+    }
+
+    /// What keeps the step that is shown from its place, besides a target that is hidden: the state that it has
+    /// waited for, or a dialog over its target. Only for steps that can be restored.
+    private var missingPlace: Set<Element> {
+        guard let step = shown?.step, step.restore != nil, isStepShown else { return [] }
+        let covered = WrongTurn(from: step, in: statePlace()).dialogs.isEmpty ? nil : step.target
+        return search.awaited(by: step).union([covered].compactMap(\.self))
+    }
+
+    /// Looks again when the state that a step has waited for changes, or a dialog opens.
+    private func watchPlace(of step: Step) {
+        _ = search.awaited(by: step)
+        search.watchToplevels()
+    }
+
+    /// Tells the session whether the user can be taken back to the target of the step that is shown.
+    private func tellWayBack(_ request: RequestToken) {
+        guard isStepShown, hasShownTarget, let step = shown?.step, step.restore == nil, let target = step.target,
+            search.missing.contains(target)
+        else { return }
+        let isKnown = WrongTurn(from: step, in: statePlace()).hasObviousWayBack
+        guard isKnown != hasToldWayBack else { return }
+        hasToldWayBack = isKnown
+        delegate?.send(.wayBack(request, isKnown: isKnown))
+    }
+
+    /// The window in which a wrong turn is told: that of the dialog over the step, if the callout has room there.
+    private func window(forWrongTurnFrom step: Step) -> WidgetPointer? {
+        let callout = current?.overlay.calloutSize ?? .zero
+        let dialog = WrongTurn(from: step, in: statePlace()).window.flatMap { window in
+            window.area.width > callout.width && window.area.height > 2 * callout.height ? window : nil
+        }
+        return dialog ?? home.pointer
+    }
+
+    // MARK: What is undone
+
+    /// Watches whether the user undoes these states of earlier steps, each with the index of its step.
+    func watch(_ states: [(step: Int, state: AppState)], _ request: RequestToken) {
+        doneWatch.watch(states, request, in: statePlace(), isClosing: isClosing)
+    }
+
+    private func scheduleDoneLook() {
+        guard doneWatch.isLooking, doneLook?.isPending != true else { return }
+        doneLook = .whenIdle { [weak self] in self?.lookWhatIsUndone() }
+    }
+
+    /// The tour is about to do something in the app.
+    private func willAct() {
+        doneWatch.tourActs()
+        queueLayout()
+    }
+
+    /// Looks once nothing moves; what still moves leads to another layout.
+    private func lookWhatIsUndone() {
+        guard let current, let request = doneWatch.request, !isMoving, !current.overlay.needsLayout else { return }
+        guard openings.isSettled else { return queueLayout() }
+        let undone = doneWatch.look()
+        if !undone.isEmpty { delegate?.send(.undone(request, steps: undone)) }
     }
 
     private func followTarget() {
@@ -283,6 +391,7 @@ final class StepPresenter {
         }
         // What waits to open may have been allocated only now.
         openings.openSoon()
+        scheduleDoneLook()
         // Content that has just scrolled is allocated in another layout of this frame.
         if hasScrolled {
             window.overlay.queueLayout()
@@ -362,10 +471,10 @@ final class StepPresenter {
         guard let shown, let current = delegate.currentStep else { return true }
         let asked = search.request
         _ = search.look(for: shown.step, shown.request)
-        show(shown.step, shown.content, isTargetMissing: true)
+        show(shown.step, shown.content, isTargetMissing: true, tellsWrongTurn: shown.tellsWrongTurn)
         if current.id == shown.step.id {
-            // Reset, so that the next look reports missing elements to the session.
-            search.missing = []
+            // Reset, so that the next look reports to the session what is missing, or is no longer.
+            search.missing = shown.tellsWrongTurn ? Set(shown.step.elements) : []
         } else {
             // The session already waits for the next step.
             _ = search.look(for: current, asked)
@@ -393,7 +502,7 @@ final class StepPresenter {
     private func end() {
         let delegate = delegate
         let isOnItsWay = shown?.rule?.isSatisfied == true || !isStepShown
-        wasLedAway = shown?.step.advance.isPress == true && isOnItsWay
+        wasLedAway = shown?.step.advanceRule.isPress == true && isOnItsWay
         regions.show(nil, in: current?.overlay)
         detach()
         delegate?.send(.close(.windowClosed))
@@ -403,6 +512,8 @@ final class StepPresenter {
     func leave() {
         ElementRegistry.removeObserver(self)
         search.stop()
+        doneWatch.stop()
+        doneLook?.cancel()
         shown?.rule?.stop()
         openings.clearSupplements()
         openings.fold()
@@ -420,7 +531,8 @@ final class StepPresenter {
 extension StepPresenter: StepInputSource {
     var reachableWidgets: [WidgetPointer] { shown?.reachableWidgets ?? [] }
     var openWidgets: [WidgetPointer] { openings.widgets }
-    var awaitedRule: AdvanceRule? { shown?.step.advance }
+    var awaitedRule: AdvanceRule? { shown?.step.advanceRule }
+    var isAstray: Bool { shown?.tellsWrongTurn == true }
     var isStepShown: Bool { delegate?.currentStep?.id == shown?.step.id }
 
     func hasOpened(_ window: WidgetPointer) -> Bool { openings.windows.contains(window) }

@@ -53,10 +53,15 @@ final class TargetSearch {
         let tracker = ElementTracker(step.elements, lit: step.highlights, in: window, onScroll: onScroll)
         self.tracker = tracker
         missing = tracker.missing
-        if let awaited = step.awaited, !holds(step.waitFor) { missing.insert(awaited) }
+        missing.formUnion(awaited(by: step))
         // The target may appear in a window that does not exist yet.
         if missing.isEmpty { toplevels = nil } else { watchToplevels() }
         return missing
+    }
+
+    /// What stands for the state that the step waits for, while that does not hold.
+    func awaited(by step: Step) -> Set<Element> {
+        Set([step.awaited].compactMap { holds(step.waitFor) ? nil : $0 })
     }
 
     /// Whether the state that the step waits for holds; observes it from now on.

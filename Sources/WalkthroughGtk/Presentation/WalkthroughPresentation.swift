@@ -24,6 +24,8 @@ public final class WalkthroughPresentation {
     private(set) var presenter: StepPresenter?
     /// Whether custom content replaces the text alone, and Back, Next and Skip stay.
     package var keepsButtons = false
+    /// Whether steps that are done are shown like others, as for pictures of all of them.
+    package var showsDoneSteps = false
     /// The language of the texts at the beginning.
     private let words = CalloutWords()
     /// The custom content of the current step, created once.
@@ -46,7 +48,7 @@ public final class WalkthroughPresentation {
     ) {
         self.options = options
         self.onFinish = onFinish
-        session = WalkthroughSession(walkthrough, resuming: progress)
+        session = WalkthroughSession(walkthrough, length: options.length, resuming: progress)
     }
 
     // MARK: Steering
@@ -65,6 +67,10 @@ public final class WalkthroughPresentation {
 
     /// Ends the tour as the user does with Skip; does nothing when it is not cancellable.
     public func skip() { send(.skip) }
+
+    /// Takes the user back from a wrong turn, as the button for it does; does nothing unless
+    /// `WalkthroughSession.isAstray`.
+    public func takeBack() { send(.wayBackPressed) }
 
     /// Evaluates the conditions of the app again that a step waits for; for changes that come without a
     /// layout.
@@ -170,7 +176,8 @@ public final class WalkthroughPresentation {
         Self.allRunning.append(Running(presentation: self))
         firstStep = step
         presenter = StepPresenter(in: window, look: options.look, over: formerScene, delegate: self)
-        for state in walkthrough.steps.compactMap(\.condition) where state.isEvent {
+        for state in walkthrough.steps.flatMap({ [$0.condition, $0.doneWhen] }).compactMap(\.self)
+        where state.isEvent {
             eventful[state] = presenter.map { StateWatch(state, in: $0.statePlace()) {} }
         }
         Self.onBegin(self)
@@ -195,6 +202,11 @@ public final class WalkthroughPresentation {
     }
 
     func send(_ event: SessionEvent) {
+        if showsDoneSteps, case .rule(_, .satisfied) = event, let step = currentStep, step.advance == .button,
+            step.doneWhen?.isEvent == false
+        {
+            return
+        }
         events.append(event)
         if OverlayLayer.isDrawing { onceDrawn { $0.sendAll() } } else { sendAll() }
     }
@@ -223,8 +235,9 @@ public final class WalkthroughPresentation {
 
     private func perform(_ effect: SessionEffect) {
         switch effect {
-        case .check(let state, _, let request):
-            events.insert(.checked(request, holds: holds(state)), at: 0)
+        case .check(let state, let index, let request):
+            let isIgnored = showsDoneSteps && state == walkthrough.steps[index].doneWhen
+            events.insert(.checked(request, holds: !isIgnored && holds(state)), at: 0)
         case .activate(let triggers):
             presenter?.openings.activate(triggers)
         case .deactivate(let triggers):
@@ -232,7 +245,11 @@ public final class WalkthroughPresentation {
         case .perform(let index):
             presenter?.openings.perform(walkthrough.steps[index].show)
         case .undo:
-            presenter?.openings.undoDemonstrations()
+            presenter?.undoDemonstrations()
+        case .watch(let indices, let request):
+            guard !showsDoneSteps else { return }
+            let states = indices.map { ($0, walkthrough.steps[$0].doneWhen) }
+            presenter?.watch(states.compactMap { step, state in state.map { (step, $0) } }, request)
         case .measure(let index, let request):
             let step = walkthrough.steps[index]
             let missing = presenter?.look(for: step, request) ?? Set(step.elements)
@@ -243,6 +260,10 @@ public final class WalkthroughPresentation {
                 calloutContent(index),
                 isTargetMissing: isTargetMissing
             )
+        case .tellWrongTurn(let index):
+            presenter?.tellWrongTurn(walkthrough.steps[index], calloutContent(index))
+        case .restore(let index):
+            presenter?.takeBack(to: walkthrough.steps[index])
         case .offerNext(let isOffered):
             presenter?.offerNext(isOffered)
         case .wait(let seconds, let token):
@@ -316,15 +337,19 @@ public final class WalkthroughPresentation {
 }
 
 extension WalkthroughPresentation: StepPresenterDelegate {
-    var buttons: StepActions { steering(next: .nextPressed) }
+    var buttons: StepActions {
+        steering { [weak self] in
+            if let self { send(session.isAstray ? .wayBackPressed : .nextPressed) }
+        }
+    }
 
     /// The actions of custom content. Unlike the user's Next button, its `next` works whatever the step waits
     /// for.
-    private var actions: StepActions { steering(next: .next) }
+    private var actions: StepActions { steering { [weak self] in self?.next() } }
 
-    private func steering(next: SessionEvent) -> StepActions {
+    private func steering(next: @escaping () -> Void) -> StepActions {
         StepActions(
-            next: { [weak self] in self?.send(next) },
+            next: next,
             back: { [weak self] in self?.back() },
             skip: { [weak self] in self?.skip() }
         )

@@ -162,6 +162,10 @@ private final class PartWatch {
         for signal in ["state-flags-changed", "map", "unmap"] {
             observe(UnsafeMutableRawPointer(found), signal)
         }
+        // A check button has its state before it has its property.
+        if [.checked, .unchecked].contains(state), found.flag("active") != nil {
+            observe(UnsafeMutableRawPointer(found), "notify::active")
+        }
         if found.isA(gtk_editable_get_type()) {
             observe(UnsafeMutableRawPointer(found), "changed")
         } else if found.isA(gtk_text_view_get_type()), let buffer = gtk_text_view_get_buffer(found.cast()) {

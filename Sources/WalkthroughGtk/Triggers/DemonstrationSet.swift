@@ -10,13 +10,20 @@ final class DemonstrationSet {
     private var failed: [UnmetRequest] = []
     private var next: ScheduledCall?
     private var home: WeakWidget?
+    private let willAct: () -> Void
     private let isAtRest: () -> Bool
     private let find: (Element) -> WidgetPointer?
 
     /// - Parameters:
+    ///   - willAct: called before each demonstration.
     ///   - isAtRest: whether nothing scrolls or animates.
     ///   - find: the widget of an element that is on screen, popovers included.
-    init(isAtRest: @escaping () -> Bool, find: @escaping (Element) -> WidgetPointer?) {
+    init(
+        willAct: @escaping () -> Void,
+        isAtRest: @escaping () -> Bool,
+        find: @escaping (Element) -> WidgetPointer?
+    ) {
+        self.willAct = willAct
         self.isAtRest = isAtRest
         self.find = find
     }
@@ -78,6 +85,7 @@ final class DemonstrationSet {
             let reason = "a click on \"\(element.id)\", a \(widget.typeName), does nothing"
             failed.append(UnmetRequest(key: "show[\(index)].click", reason: reason))
         }
+        willAct()
         opening.open(for: self, in: home) {}
         if let action = opening as? ActionDemonstration {
             for case (let key, let reason?) in [
@@ -134,13 +142,6 @@ extension Demonstration {
         case .click: "click"
         case .type: "into"
         case .page: "page"
-        }
-    }
-
-    fileprivate var element: Element? {
-        switch self {
-        case .activate: nil
-        case .click(let element), .type(_, let element), .page(let element): element
         }
     }
 }

@@ -104,6 +104,10 @@ final class Unfolding {
     private var opening: PartOpening?
     /// Which containers around the widget were folded when it could be seen, as the user chose.
     private var seen: [Bool?]?
+    private let willAct: () -> Void
+
+    /// - Parameter willAct: called before it shows something.
+    init(willAct: @escaping () -> Void) { self.willAct = willAct }
 
     /// Shows the widget that a step points at; hides what another step showed, unless it is needed.
     func show(_ widget: WidgetPointer?, for step: some Hashable, in home: WidgetPointer) {
@@ -120,6 +124,7 @@ final class Unfolding {
         guard !hidden.isEmpty, folds != seen, hidden.allSatisfy(\.isFoldable) else { return }
         seen = folds
         close()
+        willAct()
         opening = PartOpening(widget)
         opening?.open(for: self, in: home) {}
     }

@@ -9,22 +9,26 @@ final class TriggerSet {
     private var unresolved: [Trigger] = []
     private var opening: ScheduledCall?
     private var home: WeakWidget?
+    private let willAct: () -> Void
     private let isAtRest: () -> Bool
     private let find: (Trigger) -> Opening?
     private let onDismissal: (Trigger) -> Void
     private let onOpen: () -> Void
 
     /// - Parameters:
+    ///   - willAct: called before something opens.
     ///   - isAtRest: whether nothing scrolls or animates on the way to the step.
     ///   - find: what to open for a trigger that names a widget; nil while there is no such widget.
     ///   - onOpen: called after something has opened, or failed to.
     ///   - onDismissal: called when the user closes what a trigger opened.
     init(
+        willAct: @escaping () -> Void,
         isAtRest: @escaping () -> Bool,
         find: @escaping (Trigger) -> Opening?,
         onOpen: @escaping () -> Void,
         onDismissal: @escaping (Trigger) -> Void
     ) {
+        self.willAct = willAct
         self.isAtRest = isAtRest
         self.find = find
         self.onOpen = onOpen
@@ -143,6 +147,7 @@ final class TriggerSet {
         guard let home = home?.pointer, opening.belongs(to: home), let trigger = trigger(of: opening) else {
             return
         }
+        willAct()
         opening.open(for: self, in: home) { [weak self, weak opening] in
             // What closes with the place that it opens at opens with it again.
             if let self, let opening, opening.hasLostItsPlace { return waiting.append(opening) }

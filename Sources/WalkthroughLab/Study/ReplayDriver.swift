@@ -63,6 +63,7 @@ final class ReplayDriver {
         }
         let presentation = presentation ?? present()
         self.presentation = presentation
+        presentation.showsDoneSteps = true
         if presentation.outcome != nil { return true }
         switch move {
         case .window: break
@@ -70,7 +71,9 @@ final class ReplayDriver {
         case .rest(let step): return recorder.shown == step && recorder.isAtRest
         case .next: presentation.next()
         case .back: presentation.back()
-        case .go(let step): presentation.go(to: step)
+        case .go(let step):
+            guard presentation.currentStep != nil else { return false }
+            presentation.go(to: step)
         case .skip: presentation.skip()
         case .close: presentation.close()
         }

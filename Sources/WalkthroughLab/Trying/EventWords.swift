@@ -21,6 +21,10 @@ nonisolated extension SessionEvent {
         case .rule(_, .canComeTrue(false)): localized("the rule cannot come true")
         case .rule(_, .satisfied): localized("the rule came true")
         case .rule(_, .unsatisfied): localized("the rule does not hold")
+        case .undone: localized("an earlier step is undone")
+        case .wayBack(_, true): localized("there is a way back")
+        case .wayBack(_, false): localized("there is no way back")
+        case .wayBackPressed: localized("Take Me Back was pressed")
         case .dismissed(let trigger):
             localized("closed by the user: {name}", ["name": trigger.name])
         case .waited: localized("waited")
@@ -42,13 +46,15 @@ nonisolated extension SessionEffect {
         case .undo: localized("undo what the step showed")
         case .present(_, let isTargetMissing):
             isTargetMissing ? localized("show it without its target") : nil
+        case .tellWrongTurn: localized("tell of a wrong turn")
+        case .restore: localized("take the user back")
         case .offerNext(true): localized("offer Next")
         case .offerNext(false): localized("do not offer Next")
         case .wait(let seconds, _):
             seconds.isFinite
                 ? localized("wait {seconds} s", ["seconds": "\(seconds)"]) : localized("wait")
         case .report(let report): report.words
-        case .check, .measure, .cancelWait, .end: nil
+        case .check, .watch, .measure, .cancelWait, .end: nil
         }
     }
 }
@@ -90,6 +96,8 @@ nonisolated extension AdvanceCause {
         case .condition: localized("its condition does not hold")
         case .rule: localized("its rule came true")
         case .dismissal: localized("the user closed what it had opened")
+        case .done: localized("it is done already")
+        case .undone: localized("an earlier step is undone")
         }
     }
 }

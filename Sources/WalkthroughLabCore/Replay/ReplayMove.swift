@@ -26,7 +26,13 @@ package enum ReplayMove: Hashable, Sendable {
                 moves.append(.shown(step))
             case .settled(let step, _): moves.append(.rest(step))
             case .left(let step, let to, let cause, _):
-                // What was passed over is passed over again, by itself.
+                // What was passed over is passed over again, by itself; but what was done is shown.
+                if shown != step, cause == .done, let to {
+                    if moves.last.map({ [.next, .back].contains($0) || $0 == .go(to: step) }) == true {
+                        moves.removeLast()
+                    }
+                    moves.append(.go(to: to))
+                }
                 guard shown == step else { continue }
                 shown = nil
                 moves.append(leaving(step, for: to, by: cause, among: log.beginning.steps))

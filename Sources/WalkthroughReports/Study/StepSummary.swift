@@ -5,7 +5,7 @@ package import WalkthroughLabCore
 package struct StepSummary: Hashable, Sendable {
     /// How a step was left.
     package enum Leaving: Hashable, Sendable, CaseIterable {
-        case next, back, jump, rule, dismissal, missingTarget, skipped, interrupted, crashed
+        case next, back, jump, rule, dismissal, missingTarget, undone, skipped, interrupted, crashed
 
         /// The name in a report.
         package var word: String {
@@ -16,6 +16,7 @@ package struct StepSummary: Hashable, Sendable {
             case .rule: "did what it asks for"
             case .dismissal: "closed what it opened"
             case .missingTarget: "its target went"
+            case .undone: "undid an earlier step"
             case .skipped: "left the tour"
             case .interrupted: "interrupted"
             case .crashed: "the app crashed"
@@ -42,7 +43,7 @@ package struct StepSummary: Hashable, Sendable {
     package internal(set) var droppedOff = 0
     /// How many participants left the tour at it, by Skip or Escape or a click outside.
     package internal(set) var skips = 0
-    /// How often the tour passed it over, by a condition or as its target was missing.
+    /// How often the tour passed it over, by a condition, as its target was missing or as it was done.
     package internal(set) var passedOver = 0
     /// How often it was shown to somebody who had seen it before.
     package internal(set) var returns = 0

@@ -166,7 +166,8 @@ extension StepSummary.Leaving {
         case .rule: self = .rule
         case .dismissal: self = .dismissal
         case .missingTarget: self = .missingTarget
-        case .condition: return nil
+        case .undone: self = .undone
+        case .condition, .done: return nil
         }
     }
 }

@@ -63,9 +63,12 @@ struct RandomScript {
             advance: advance(),
             condition: some { $0.state() },
             waitFor: some { $0.state() },
+            doneWhen: some { $0.state() },
+            restore: some { $0.restoration() },
             show: several { $0.demonstration() },
             next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
             since: some { $0.nonsensical ? 9 : .random(in: 1...2, using: &$0.random) },
+            onlyIn: some { $0.random.pick(TourLength.allCases) },
             data: data(),
             tags: several { $0.text() }
         )
@@ -106,6 +109,17 @@ struct RandomScript {
         case 6: .all([state(levels: levels - 1), state(levels: levels - 1)])
         default: .any([state(levels: levels - 1)])
         }
+    }
+
+    private mutating func restoration() -> Restoration {
+        let state = state()
+        if state.canBeBroughtAbout { return .state(state) }
+        return .perform(
+            random.pick([
+                .activate("win.\(name())"), .activate("win.view('list')"), .click(element()),
+                .type(text(), into: element()), .page(element()),
+            ])
+        )
     }
 
     private mutating func data(levels: Int = 3) -> JSONValue {

@@ -18,10 +18,11 @@ struct SessionDriver {
     /// - Parameter events: What the session has run already.
     init(
         _ walkthrough: Walkthrough,
+        length: TourLength = .full,
         resuming progress: WalkthroughProgress? = nil,
         running events: SessionEvent...
     ) {
-        session = WalkthroughSession(walkthrough, resuming: progress)
+        session = WalkthroughSession(walkthrough, length: length, resuming: progress)
         for event in events { run(event) }
     }
 
@@ -54,7 +55,7 @@ struct SessionDriver {
             while true {
                 switch session.phase {
                 case .checking:
-                    all += send(.checked(holding.contains(session.currentStep?.condition?.description ?? "")))
+                    all += send(.checked(holding.contains(effects.lastCheck?.description ?? "")))
                 case .measuring: all += send(.measured(missing: missing))
                 default: return all
                 }
@@ -89,6 +90,8 @@ extension WaitToken {
 }
 
 extension SessionEvent {
+    static func undone(_ steps: Int...) -> SessionEvent { .undone(.any, steps: Set(steps)) }
+    static func wayBack(_ isKnown: Bool) -> SessionEvent { .wayBack(.any, isKnown: isKnown) }
     static func measured(missing: Set<Element>) -> SessionEvent { .measured(.any, missing: missing) }
     static func checked(_ holds: Bool) -> SessionEvent { .checked(.any, holds: holds) }
     static func ruleCanComeTrue(_ can: Bool) -> SessionEvent { .rule(.any, .canComeTrue(can)) }
@@ -105,6 +108,8 @@ extension SessionEvent {
         case .measured(.any, let missing): .measured(request, missing: missing)
         case .checked(.any, let holds): .checked(request, holds: holds)
         case .rule(.any, let change): .rule(request, change)
+        case .undone(.any, let steps): .undone(request, steps: steps)
+        case .wayBack(.any, let isKnown): .wayBack(request, isKnown: isKnown)
         default: self
         }
     }
@@ -128,6 +133,7 @@ extension SessionEffect {
         switch self {
         case .measure(let index, _): .measure(index)
         case .check(let condition, let index, _): .check(condition, index)
+        case .watch(let steps, _): .watch(steps: steps, request: .any)
         default: self
         }
     }
@@ -152,6 +158,13 @@ extension [SessionEffect] {
             case .undo(let index): ["-show \(index)"]
             default: []
             }
+        }
+    }
+
+    /// The state that was asked for last.
+    fileprivate var lastCheck: AppState? {
+        last { if case .check = $0 { true } else { false } }.flatMap {
+            if case .check(let state, _, _) = $0 { state } else { nil }
         }
     }
 

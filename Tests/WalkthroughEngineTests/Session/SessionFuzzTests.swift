@@ -121,7 +121,7 @@ private struct RudeFront {
         let token = random.chance(70) ? requests.last ?? requests[0] : random.pick(requests)
         let targets = walkthrough.steps.compactMap(\.target)
         let triggers: [Trigger] = walkthrough.steps.flatMap(\.triggers) + ["?"]
-        return switch Int.random(in: 0..<16, using: &random) {
+        return switch Int.random(in: 0..<19, using: &random) {
         case 0: .start(random.chance(50) ? nil : random.pick(ids))
         case 1...2: .nextPressed
         case 3: .next
@@ -133,6 +133,8 @@ private struct RudeFront {
         case 12: .rule(token, random.pick([.canComeTrue(true), .canComeTrue(false), .unsatisfied]))
         case 13: .rule(token, .satisfied)
         case 14: .dismissed(random.pick(triggers))
+        case 15...16: .undone(token, steps: Set(walkthrough.steps.indices.filter { _ in random.chance(40) } + [9]))
+        case 17: random.chance(50) ? .wayBackPressed : .wayBack(token, isKnown: random.chance(60))
         default:
             waits.isEmpty
                 ? .close(.closed) : .waited(random.chance(80) ? waits[waits.count - 1] : random.pick(waits))
@@ -149,6 +151,7 @@ private struct RudeFront {
         if hasEnded, !effects.isEmpty || session.phase != before.phase { return "goes on after the end" }
         if event == .back, session.outcome != nil, before.outcome == nil { return "ends by Back" }
         if !effects.isEmpty {
+            if event == .wayBackPressed, !before.isAstray { return "takes back who is on the way" }
             if event == .nextPressed, !before.canGoNext { return "goes on though Next is not offered" }
             if event == .back, !before.canGoBack { return "goes back to nowhere" }
             if event == .skip, !walkthrough.isCancellable { return "is left though it may not be" }
@@ -164,7 +167,8 @@ private struct RudeFront {
     /// Whether it answers another request than the last.
     private func isLate(_ event: SessionEvent, _ before: WalkthroughSession) -> Bool {
         switch event {
-        case .measured(let token, _), .checked(let token, _), .rule(let token, _):
+        case .measured(let token, _), .checked(let token, _), .rule(let token, _), .undone(let token, _),
+            .wayBack(let token, _):
             return token != requests.last
         case .waited(let token):
             switch before.phase {
@@ -179,7 +183,11 @@ private struct RudeFront {
         guard !hasEnded else { return "follows the end" }
         switch effect {
         case .check(let condition, let index, let token):
-            guard walkthrough.steps[index].condition == condition else { return "asks for another step" }
+            guard [walkthrough.steps[index].condition, walkthrough.steps[index].doneWhen].contains(condition)
+            else { return "asks for another step" }
+            if condition != walkthrough.steps[index].condition, !open.isEmpty || shown != nil {
+                return "asks whether a step is done while others' doings last"
+            }
             guard !requests.contains(token) else { return "asks with a token twice" }
             requests.append(token)
         case .measure(let index, let token):
@@ -219,6 +227,13 @@ private struct RudeFront {
                 return "is not what it shows"
             }
             guard measured == index else { return "is not what was measured last" }
+        case .watch(let steps, _):
+            let done = steps.compactMap { walkthrough.steps[$0].doneWhen }
+            guard done.count == steps.count, !steps.isEmpty else { return "watches what cannot be undone" }
+        case .tellWrongTurn(let index):
+            guard session.isAstray, session.phase == .showing(step: index, .missing) else { return "is not so" }
+        case .restore(let index):
+            guard session.isAstray, session.currentIndex == index else { return "is not needed" }
         case .report: break
         }
         return nil

@@ -17,6 +17,7 @@ typedef struct
   GClosure       *drawing;
   double          dimming;
   WalkthroughLook look;
+  WalkthroughLength length;
   gboolean        content_has_buttons;
 } WalkthroughRunSettings;
 
