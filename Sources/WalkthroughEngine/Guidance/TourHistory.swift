@@ -35,6 +35,18 @@ package struct TourHistory: Hashable, Sendable {
         .postponed(revision: revision, times: (postponements[revision] ?? 0) + 1)
     }
 
+    /// Where the user stands in a tour.
+    package func standing(in tour: Walkthrough) -> TourStanding {
+        if let position = unfinished(in: tour)?.position(in: tour), position.number > 1 { return .unfinished(position) }
+        return hasSeen(tour.revision) ? .seen : .new
+    }
+
+    /// How far the user has come in a tour that was left before its end; nil where there is nothing to go on with.
+    package func unfinished(in tour: Walkthrough) -> WalkthroughProgress? {
+        guard !hasSeen(tour.revision) else { return nil }
+        return reached.max { $0.key < $1.key }.flatMap { $0.value.stop(in: tour) == nil ? nil : $0.value }
+    }
+
     /// What of a tour is to come by itself; nil when nothing is.
     ///
     /// Of a tour that was seen in an earlier revision these are the steps since that one, or all steps when none says

@@ -53,6 +53,7 @@ final class TourHandle {
             condition: { name in kept.keeping { _walkthrough_tour_condition_holds(tour, name) != 0 } }
         )
         let script = translated(settings)
+        list(tour, at: widget)
         _ = SelfStartingTour(script, in: widget.root, isOffered: isOffered, options) { window, plan in
             self.present(
                 plan.walkthrough,
@@ -62,6 +63,19 @@ final class TourHandle {
                 _walkthrough_tour_get_settings(tour).pointee
             )
         }
+    }
+
+    /// Lists the tour in Help for as long as a widget lives; the tour is kept alive until then.
+    func list(_ tour: OpaquePointer, at widget: UnsafeMutablePointer<GtkWidget>) {
+        let kept = ForeignReference(tour)
+        let script = translated(_walkthrough_tour_get_settings(tour).pointee)
+        HelpList.add(
+            HelpTour(script, at: widget) { place, progress, length in
+                var settings = _walkthrough_tour_get_settings(kept.object).pointee
+                settings.length = length == .quick ? WALKTHROUGH_LENGTH_QUICK : WALKTHROUGH_LENGTH_FULL
+                self.present(script, of: kept.object, in: place, resuming: progress, settings)
+            }
+        )
     }
 
     private func translated(_ settings: WalkthroughRunSettings) -> Walkthrough {

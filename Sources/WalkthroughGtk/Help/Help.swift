@@ -1,4 +1,4 @@
-internal import CWalkthroughGtk
+public import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import WalkthroughEngine
 

@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
-package import WalkthroughEngine
+internal import WalkthroughEngine
 
 /// The tours in the Help of the app, which its windows share.
 package enum HelpList {
@@ -13,7 +13,12 @@ package enum HelpList {
         let window = tour.window
         tours.removeAll { $0.place.pointer == nil || $0.walkthrough.id == tour.walkthrough.id && $0.window == window }
         tours.append(tour)
+        if let place = tour.place.pointer { connect(place, "destroy") { _ in remove(place) } }
         observers = observers.filter { $0() }
+    }
+
+    private static func remove(_ place: WidgetPointer) {
+        tours.removeAll { $0.place.pointer.map { $0 == place } ?? true }
     }
 
     /// Calls `body` when a tour was added, for as long as `observer` lives.

@@ -80,7 +80,7 @@ enum HelpActions {
             }
         }
         addAction("show-again", to: UnsafeMutableRawPointer(actions)) { WalkthroughGuidance.showAgain() }
-        gtk_widget_insert_action_group(window, group, actions)
+        gtk_widget_insert_action_group(window, group, OpaquePointer(actions))
         g_object_unref(UnsafeMutableRawPointer(actions))
     }
 }

@@ -1,8 +1,7 @@
-public import CWalkthroughGtk
-internal import WalkthroughGtkSupport
+public import WalkthroughGtkSupport
 public import WalkthroughEngine
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Starts a tour by itself, once for each user, in the window that holds the widget, or that the widget is.
     ///
     /// ```swift
@@ -59,7 +58,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         _ options: PresentationOptions,
         _ onFinish: @escaping (Outcome) -> Void
     ) -> SelfStartingTour {
-        SelfStartingTour(walkthrough, in: root, isOffered: isOffered, options) { window, plan in
+        listWalkthrough(walkthrough, options: options, onFinish: onFinish)
+        return SelfStartingTour(walkthrough, in: gtkWidget.root, isOffered: isOffered, options) { window, plan in
             window.presentWalkthrough(
                 plan.walkthrough,
                 resuming: plan.progress,
