@@ -193,7 +193,7 @@ let package = Package(
             "WalkthroughForeign",
             [
                 "WalkthroughTesting", "WalkthroughGtk", "WalkthroughEngine", "TipGtk", "TipEngine",
-                "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthrough",
+                "WalkthroughText", "WalkthroughGtkSupport", "CWalkthroughGtk", "CWalkthrough",
             ]
         ),
         .systemLibrary(
@@ -313,7 +313,10 @@ let package = Package(
             path: "Tests/WalkthroughTestSupport",
             with: onMainActor + optimized
         ),
-        .tests("WalkthroughGtkSupportTests", ["WalkthroughTestSupport"] + gtk),
+        .tests(
+            "WalkthroughGtkSupportTests",
+            ["WalkthroughText", "WalkthroughTestSupport", "WalkthroughSeededRandom"] + gtk
+        ),
         .tests(
             "WalkthroughGtkTests",
             [

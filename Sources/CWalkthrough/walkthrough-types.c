@@ -1,4 +1,4 @@
-#include "include/walkthrough.h"
+#include "include/private/walkthrough-bridge.h"
 
 #define DEFINE_ENUM(TypeName, type_name, ...) \
   GType type_name##_get_type (void) \
@@ -86,3 +86,10 @@ DEFINE_ENUM (WalkthroughTipPriority, walkthrough_tip_priority,
              VALUE (WALKTHROUGH_TIP_PRIORITY_ORDERED, "ordered"))
 
 G_DEFINE_QUARK (walkthrough-error-quark, walkthrough_error)
+
+char *
+walkthrough_escape_text (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+  return walkthrough_swift_escape_text (text);
+}

@@ -1,5 +1,6 @@
 internal import CWalkthroughGtk
 internal import FoundationEssentials
+internal import WalkthroughText
 
 /// A copy for C, which frees it with `g_free`.
 func duplicated(_ text: String?) -> UnsafeMutablePointer<CChar>? {
@@ -38,4 +39,10 @@ func json(_ value: some Encodable) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+}
+
+// walkthrough-types.h documents what it does.
+@_cdecl("walkthrough_swift_escape_text")
+nonisolated func escapeText(_ text: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
+    g_strdup(RichText.escaping(String(cString: text)))
 }

@@ -20,6 +20,8 @@ struct ParagraphText {
     private var styles: [(style: RichText.Style, bytes: Range<Int>)] = []
     private var links: [(link: RichText.Link, bytes: Range<Int>)] = []
     private var kept: [Range<Int>] = []
+    /// The narrow spaces between caps and the signs between them.
+    private var narrow: [Range<Int>] = []
 
     init(_ paragraph: RichText.Paragraph) {
         for run in paragraph.runs {
@@ -55,7 +57,14 @@ struct ParagraphText {
     private mutating func add(_ keys: [String]) {
         let start = text.utf8.count
         for (index, key) in keys.enumerated() {
-            if index > 0 { text += "+" }
+            if index > 0 {
+                for piece in [Self.space, "+", Self.space] {
+                    if piece == Self.space {
+                        narrow.append(text.utf8.count..<text.utf8.count + piece.utf8.count)
+                    }
+                    text += piece
+                }
+            }
             let first = text.utf8.count
             text += Self.space + Self.isolate + key + Self.end + Self.space
             caps.append(first..<text.utf8.count)
@@ -127,6 +136,7 @@ struct ParagraphText {
             attributes.scale(cap.dropping(Self.space.utf8.count), by: 0.85)
             attributes.spaceLines(cap, by: 1.3)
         }
+        for space in narrow { attributes.scale(space, by: 0.4) }
         kept.forEach(attributes.keepTogether)
         // Between the baseline and the top of small letters.
         let middle = label.lineHeight / 4

@@ -150,7 +150,8 @@ final class ParagraphView: CustomWidget {
                 continue
             }
             gtk_widget_set_child_visible(cap.widget, 1)
-            let box = Self.box(place, above: above, below: below)
+            // Letters are in the middle of what is above the cap's lower edge.
+            let box = Self.box(place, above: 0.92 * above, below: 1.2 * below)
             cap.widget.allocate(x: start + box.x, y: box.y, width: box.width, height: box.height)
         }
     }

@@ -52,7 +52,6 @@ package enum Surface {
         colors = provider
         updateColors()
         add(popover("popover.\(cssClass)") + inset)
-        add(TextStyleSheet.css)
         if DesktopSetting.reducedMotion.exists { add(stillness, priority: priority + 1) }
         preferences = DesktopPreferences.observe { Surface.updateColors() }
     }

@@ -10,7 +10,8 @@ package enum ClippedText {
         root.selfAndDescendants.compactMap { widget in
             guard widget.isA(gtk_label_get_type()), widget.isMapped,
                 gtk_widget_get_child_visible(widget) != 0,
-                let text = gtk_label_get_text(widget.opaque).map({ String(cString: $0) }), !text.isEmpty,
+                let text = gtk_label_get_text(widget.opaque).map({ String(cString: $0) })?.asWritten,
+                !text.isEmpty,
                 let why = fault(of: widget)
             else { return nil }
             return "“\(text)”: \(why)"
@@ -61,5 +62,15 @@ package enum ClippedText {
             isOnPage = true
         }
         return nil
+    }
+}
+
+extension String {
+    /// The text of a label without what is around the names of keys: marks of direction, and wide spaces.
+    fileprivate var asWritten: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            guard scalar != "\u{2068}", scalar != "\u{2069}" else { return }
+            text.unicodeScalars.append(scalar == "\u{A0}" ? " " : scalar)
+        }
     }
 }

@@ -3,6 +3,7 @@ internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughLabCore
+internal import WalkthroughText
 
 /// Examines a step for a linter, while it is shown and nothing moves.
 struct StepExaminer {
@@ -27,6 +28,10 @@ struct StepExaminer {
             !["triggers", "highlights", "arrows"].contains { request.key.hasPrefix($0) }
         }.map { ($0.key, $0.reason) }
         found.unmet = Dictionary(unmet, uniquingKeysWith: { first, _ in first })
+        for destination in RichText(step.body).destinations {
+            guard case .action(let action)? = LinkTarget(destination) else { continue }
+            found.deadLinks[destination] = window.fault(ofLinkTo: action)
+        }
         found.concealedTriggers = Dictionary(
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
             uniquingKeysWith: { first, _ in first }

@@ -20,41 +20,14 @@
 /// ```
 public struct RichText: Hashable, Sendable {
     /// What is shown below each other.
-    package private(set) var paragraphs: [Paragraph]
-
-    /// Reads a text.
-    ///
-    /// - Parameter source: what the author wrote.
-    /// - Complexity: O(*n*), where *n* is its length.
-    public init(_ source: String) {
-        self = Self.read(source).text
-    }
+    package let paragraphs: [Paragraph]
 
     /// A text that is shown as it is.
     package init(verbatim text: String) {
         self.init([Paragraph(runs: [Run(text: text)])])
     }
 
-    private init(_ paragraphs: [Paragraph]) { self.paragraphs = paragraphs }
-
-    /// Reads a text, and counts the bytes and delimiters that were looked at for it.
-    package static func read(_ source: String) -> (text: RichText, work: Int) {
-        var blocks = BlockParser()
-        blocks.read(Array(source.utf8))
-        var (work, isPlain, hasEscapes) = (blocks.work, true, false)
-        let paragraphs = blocks.paragraphs.map { block in
-            var inlines = InlineParser(block.text)
-            let runs = inlines.runs()
-            work += inlines.work
-            hasEscapes = hasEscapes || inlines.hasEscapes
-            isPlain = isPlain && block.level == 0 && !inlines.hasBreaks && runs.allSatisfy(\.isPlain)
-            return Paragraph(level: block.level, marker: block.marker, runs: runs)
-        }
-        guard isPlain else { return (RichText(paragraphs), work) }
-        // What has no markup keeps its spaces and empty lines, too.
-        let text = hasEscapes ? Escapes.removed(from: Array(source.utf8)[...]) : source
-        return (RichText(verbatim: text), work)
-    }
+    init(_ paragraphs: [Paragraph]) { self.paragraphs = paragraphs }
 
     /// Whether it is one paragraph without markup.
     package var isPlain: Bool {
@@ -77,11 +50,6 @@ public struct RichText: Hashable, Sendable {
         }
         return text
     }
-
-    /// Returns a value as it has to be written in such a text to be shown as it is.
-    ///
-    /// - Parameter value: a name, a number in words or the like, of any characters.
-    public static func escaping(_ value: String) -> String { Escapes.added(to: value) }
 
     /// The destinations of its links, in their order.
     package var destinations: [String] {

@@ -19,7 +19,7 @@ SHARED_CLASSES = {
     "background", "bottom", "menu", "overlay-indicator", "top",
 }
 #: Nodes of GTK's widgets that style sheets name, and `*`.
-GTK_NODES = {"arrow", "button", "contents", "image", "label", "popover", "revealer", "scrolledwindow", "undershoot",
+GTK_NODES = {"arrow", "button", "contents", "image", "label", "link", "popover", "revealer", "scrolledwindow", "undershoot",
              "viewport"}
 
 #: The page that lists what style sheets of apps can name, and the modules whose names these are.

@@ -119,6 +119,10 @@ class Reading(ErrorTest):
         said = self.assert_error(Walkthrough.error_quark(), Walkthrough.Error.INVALID, make)
         self.assertEqual(said, message)
 
+    def test_values_are_escaped_for_texts(self):
+        self.assertEqual(Walkthrough.escape_text("*a* [b](c)"), "\\*a\\* \\[b\\](c)")
+        self.assertEqual(Walkthrough.escape_text("Plain"), "Plain")
+
     def test_an_error_gives_its_place(self):
         wrong = '{"id": "x",\n "steps": [{"id": 3}]}'
         place = "steps[0].id: expected a string in quotes, found 3 (line 2, column 19)"

@@ -37,6 +37,16 @@ final class StepExaminerTests: GtkTestCase {
         XCTAssertEqual(found.unmet.keys.sorted(), ["advance", "blurred", "show[1].click"])
     }
 
+    @preconcurrency @MainActor func testALinkToAnActionThatIsNotThereIsTold() {
+        let body = "[a](app:win.nothing) [b](app:window.close) [c](https://d.e) [d](app:window.close\\(1\\))"
+        let found = Self.find(Self.examination, of: Step(id: "links", title: "A", body: body))
+        let missing = "the window and the app have no action \"win.nothing\""
+        XCTAssertEqual(found.deadLinks["app:win.nothing"], missing)
+        XCTAssertEqual(found.deadLinks.count, 2)
+        XCTAssertNotNil(found.deadLinks["app:window.close(1)"])
+        XCTAssertEqual(found.clipped, [])
+    }
+
     @preconcurrency @MainActor func testAnActionThatShouldUndoAnotherAndIsNotThereIsTold() {
         let show = [Demonstration.activate("window.minimize", undo: "win.nothing")]
         let unmet = Self.find(Self.examination, of: Step(id: "undo", title: "A", show: show)).unmet

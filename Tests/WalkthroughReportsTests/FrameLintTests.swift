@@ -195,6 +195,14 @@ struct FrameLintTests {
         #expect(found == ["error unmet-request .advance: no action", click])
     }
 
+    @Test func aLinkToAnActionThatIsNotThereIsTold() {
+        let found = told {
+            $0.examination?.deadLinks = ["app:win.x": "the window and the app have no action \"win.x\""]
+        }
+        let why = "does nothing: the window and the app have no action \"win.x\""
+        #expect(found == ["error dead-link .body: the link to \"app:win.x\" \(why)"])
+    }
+
     @Test func anArrowThatIsLeftOutIsTold() {
         let arrows = [Arrow("a"), Arrow(Element("b", label: "Bee")), Arrow("c")]
         let step = Step(id: "one", title: "One", arrows: arrows, supplementalArrows: [Arrow("d")])

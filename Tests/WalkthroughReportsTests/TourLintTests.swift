@@ -36,6 +36,15 @@ struct TourLintTests {
         #expect(found.map(\.rule) == told.map { $0 == "title" ? .longTitle : .longBody })
     }
 
+    @Test func linksThatLeadNowhereAreFound() {
+        let body = "[a](https://a.b) [b](javascript:c) [d](e.html) [f](app:win.g) [h](mailto:i@j.k)"
+        let found = findings(Walkthrough(id: "tour", steps: [Step(id: "a", title: "A", body: body)]))
+        #expect(found.map(\.rule) == [.deadLink, .deadLink])
+        #expect(found.allSatisfy { $0.keyPath == "steps[0].body" && $0.severity == .error })
+        let known = "it has to begin with https:, http:, mailto:, help: or app:"
+        #expect(found.first?.message == "the link to \"javascript:c\" is not opened; \(known)")
+    }
+
     @Test func aStepThatSaysNothingIsTold() {
         #expect(rules(Step(id: "a", title: "")) == [.emptyStep])
     }

@@ -70,10 +70,13 @@ import WalkthroughSeededRandom
         #expect(second <= 40 * 2 * small.utf8.count, "\(piece.debugDescription)")
     }
 
-    @Test func aMegabyteInOneLineIsRead() {
-        for piece in ["a", "*a* ", "[a](https://b.c) ", "`a` ", "[[", "*_", "- "] {
-            let text = RichText(String(repeating: piece, count: 1_000_000 / piece.utf8.count))
-            #expect(!text.paragraphs.isEmpty)
+    @Test func whatNobodyReadsInACalloutIsText() {
+        for piece in ["a", "*a* ", "[a](https://b.c) ", "`a` ", "[[", "*_", "- ", "- a\n"] {
+            let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+            #expect(RichText(text) == RichText(verbatim: text))
         }
+        let value = String(repeating: "*a_\\ ", count: 2_000)
+        #expect(RichText(RichText.escaping(value)).plainText == value)
+        #expect(!RichText(String(repeating: "*a* ", count: RichText.longest / 4)).isPlain)
     }
 }

@@ -4,7 +4,8 @@ import BenchmarkHarness
 enum Main {
     static func main() {
         BenchmarkCommand([
-            .placement, .scene, .labels, .transition, .growth, .eligibility, .donations, .limits, .stores,
+            .placement, .scene, .labels, .transition, .growth, .texts, .eligibility, .donations, .limits,
+            .stores,
         ])
         .run()
     }

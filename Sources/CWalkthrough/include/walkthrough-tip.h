@@ -262,7 +262,8 @@ WALKTHROUGH_AVAILABLE_IN_1_0 void walkthrough_tip_set_title (WalkthroughTip *tip
  * walkthrough_tip_get_message:
  * @tip: a tip
  *
- * The text below the title, before it is translated.
+ * The text below the title, before it is translated. Since 1.1 it may have emphasis, links, code, keys and lists;
+ * [func@escape_text] escapes a value in it.
  *
  * Returns: (nullable): the text
  */

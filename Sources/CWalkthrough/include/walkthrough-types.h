@@ -95,4 +95,17 @@ WALKTHROUGH_AVAILABLE_IN_1_0 GType walkthrough_error_get_type (void);
 #define WALKTHROUGH_ERROR (walkthrough_error_quark ())
 WALKTHROUGH_AVAILABLE_IN_1_0 GQuark walkthrough_error_quark (void);
 
+/**
+ * walkthrough_escape_text:
+ * @text: a value, such as the name of a document
+ *
+ * Escapes a value that is put into the text of a step or the message of a tip, which may have emphasis, links, code,
+ * keys and lists: it is shown as it is.
+ *
+ * Returns: (transfer full): the value with a backslash before each character that would mean something
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 char *walkthrough_escape_text (const char *text);
+
 G_END_DECLS

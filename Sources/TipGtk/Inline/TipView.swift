@@ -237,7 +237,7 @@ public final class TipView: CustomWidget, TipStyling {
         GuidanceKeyboard.enter(widget)
         guard !follower.isAnnounced else { return }
         follower.isAnnounced = true
-        announce(shown, on: widget)
+        announce(shown.spokenTexts, on: widget)
     }
 
     // MARK: - Layout

@@ -173,7 +173,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
         GuidanceKeyboard.enter(widget) { tip.invalidate(reason: .tipClosed) }
         if !follower.isAnnounced {
             follower.isAnnounced = true
-            announce(tip, on: widget)
+            announce(tip.spokenTexts, on: widget)
         }
         return true
     }

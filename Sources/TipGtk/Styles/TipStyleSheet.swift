@@ -13,7 +13,7 @@ enum TipStyleSheet {
         guard !isInstalled, gdk_display_get_default() != nil else { return }
         isInstalled = true
         Surface.install()
-        Surface.add(css)
+        Surface.add(css + TextStyleSheet.css)
         TouchTargets.enlarge("tip-view button")
         TouchTargets.enlarge("popover.tip-popover button")
     }

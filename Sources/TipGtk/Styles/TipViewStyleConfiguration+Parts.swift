@@ -50,6 +50,13 @@ extension TipViewStyleConfiguration {
     }
 }
 
+extension Tip {
+    /// What is said when it appears: title and message in the user's language, without markup.
+    var spokenTexts: [String] {
+        [TipLabel(title).string] + [message].compactMap { $0.map { TipLabel(message: $0).string } }
+    }
+}
+
 /// Boxes an action's closure, so that it can be captured by code that runs on the main actor later.
 private final class MainActorAction {
     let body: () -> Void

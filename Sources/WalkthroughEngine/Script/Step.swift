@@ -14,7 +14,7 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var id: String
     /// The heading of the callout.
     public var title: String
-    /// The text of the callout.
+    /// The text of the callout, which may have emphasis, links, code, lists and keys.
     public var body: String
     /// A picture above the text.
     public var image: StepImage?

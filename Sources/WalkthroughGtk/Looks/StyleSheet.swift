@@ -12,9 +12,10 @@ enum StyleSheet {
         isInstalled = true
         Surface.install()
         count += 1
-        Surface.add(css)
+        Surface.add(css + TextStyleSheet.css)
         TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-footer button")
         TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-media button")
+        TouchTargets.enlarge("walkthrough > walkthrough-callout walkthrough-text button")
     }
 
     /// The style sheets of looks, by CSS class.

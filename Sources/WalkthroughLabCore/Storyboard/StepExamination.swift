@@ -103,6 +103,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var unmet: [String: String] = [:]
     /// The triggers that are bound to nothing and mean no widget.
     package var unknownTriggers: [String] = []
+    /// The links of the text that do nothing in the app, each with why.
+    package var deadLinks: [String: String] = [:]
     /// The triggers whose widgets were opened and cannot be seen, each with why.
     package var concealedTriggers: [String: Concealed] = [:]
     /// How much of the target its scrollers and the window could show at once; nil without a target.

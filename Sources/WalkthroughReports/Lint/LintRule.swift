@@ -9,6 +9,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case noWayOn = "no-way-on"
     case unknownTrigger = "unknown-trigger"
     case unmetRequest = "unmet-request"
+    case deadLink = "dead-link"
     case acceptance
     case ambiguousSelector = "ambiguous-selector"
     case languageSelector = "language-selector"
@@ -30,7 +31,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     package var severity: Severity {
         switch self {
         case .notShown, .missingTarget, .hiddenTarget, .calloutOutside, .occlusion, .lowContrast, .noWayOn,
-            .unknownTrigger, .unmetRequest, .acceptance:
+            .unknownTrigger, .unmetRequest, .deadLink, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .altText,
             .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .unreachableStep, .loop,
@@ -53,6 +54,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .noWayOn: "Every step, the last one too, can be left by its user."
         case .unknownTrigger: "What a step opens is in the app."
         case .unmetRequest: "What a step does, waits for, blurs and dims is in the app."
+        case .deadLink: "A link leads to an address that is opened, or to an action of the app."
         case .acceptance: "What a file accepts is a rule, for a reason."
         case .ambiguousSelector: "A selector means one widget."
         case .languageSelector: "A selector means the same widget in every language."

@@ -1,5 +1,6 @@
 internal import WalkthroughEngine
 package import WalkthroughLabCore
+internal import WalkthroughText
 
 /// What can be said of a tour from how its steps look in an app.
 extension TourLint {
@@ -36,7 +37,8 @@ private struct StepFrame {
 
     var findings: [Finding] {
         missing + hidden + outside + occluded + ambiguous + unknownMessages + unknownTriggers
-            + concealedTriggers + unmet + clipped + contrast + small + notDrawn + larger + unsteady
+            + concealedTriggers + unmet + deadLinks + clipped + contrast + small + notDrawn + larger
+            + unsteady
     }
 
     private func found(_ rule: LintRule, _ key: String, _ message: String) -> Finding {
@@ -182,16 +184,29 @@ private struct StepFrame {
         }
     }
 
+    private var deadLinks: [Finding] {
+        (frame.examination?.deadLinks ?? [:]).sorted { $0.key < $1.key }.map {
+            found(.deadLink, ".body", "the link to \($0.key.quoted) does nothing: \($0.value)")
+        }
+    }
+
     private var clipped: [Finding] {
         let labels = frame.labels + frame.supplements.flatMap(\.labels)
-        let own = ([frame.title, frame.body] + labels.map(\.text)).filter { !$0.isEmpty }
-        func isOwn(_ clipped: String) -> Bool { own.contains { clipped.hasPrefix("“\($0)”") } }
+        let texts = RichText(frame.body).paragraphs.map { $0.runs.map(\.text).joined() }
+        let own = ([frame.title] + texts + labels.map(\.text)).map(Self.letters).filter { !$0.isEmpty }
+        func isOwn(_ clipped: String) -> Bool {
+            let letters = Self.letters(clipped)
+            return own.contains { letters.hasPrefix("“\($0)”") }
+        }
         let ofTour = frame.examination?.clipped ?? frame.clipped.filter(isOwn)
         // Texts of the app itself may be cut off by intention.
         let ofApp = frame.clipped.filter { !isOwn($0) && !ofTour.contains($0) }
         return ofTour.map { found(.clippedText, "", "a text lacks room: \($0)") }
             + ofApp.map { noted(.clippedText, "", "a text of the app lacks room: \($0)") }
     }
+
+    /// A text without spaces, as around the names of keys there are some more.
+    private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
     private var larger: [Finding] {
         let (asked, actual) = (frame.setting.size, frame.window)

@@ -1,4 +1,5 @@
 package import WalkthroughEngine
+internal import WalkthroughText
 
 /// What is wrong with a tour: with its script alone, and with how an app shows it.
 package struct TourLint {
@@ -30,7 +31,8 @@ package struct TourLint {
 
     private func stepFindings(_ index: Int) -> [Finding] {
         let step = tour.steps[index]
-        let words = step.body.split(whereSeparator: \.isWhitespace).count
+        let text = RichText(step.body)
+        let words = text.plainText.split(whereSeparator: \.isWhitespace).count
         var found: [Finding] = []
         func add(_ rule: LintRule, _ key: String, _ message: String) {
             found.append(self.found(rule, at: index, key, message))
@@ -38,6 +40,15 @@ package struct TourLint {
         if words > LintLimits.mostWords {
             let most = LintLimits.mostWords
             add(.longBody, ".body", "\(words) words are many beside a dimmed window; say it in \(most)")
+        }
+        for destination in text.destinations where LinkTarget(destination) == nil {
+            let schemes = (LinkTarget.schemes + ["app"]).map { "\($0):" }
+            let known = "\(schemes.dropLast().joined(separator: ", ")) or \(schemes.last ?? "")"
+            add(
+                .deadLink,
+                ".body",
+                "the link to \(destination.quoted) is not opened; it has to begin with \(known)"
+            )
         }
         let titleWords = step.title.split(whereSeparator: \.isWhitespace).count
         if titleWords > LintLimits.mostTitleWords {

@@ -1,5 +1,6 @@
 internal import WalkthroughEngine
 internal import WalkthroughLabCore
+internal import WalkthroughText
 
 /// A picture in the grid of the page, with what the page tells of it.
 struct PageCard {
@@ -86,9 +87,12 @@ struct PageCard {
         return "\(width) \(height)"
     }
 
+    /// The text of the step without markup.
+    private var text: String { RichText(frame.body).plainText }
+
     private var image: String {
         let (width, height) = Self.size(of: frame)
-        let body = frame.body.isEmpty ? "" : ". \(frame.body)"
+        let body = text.isEmpty ? "" : ". \(text)"
         let alternative = "Step \(frame.index): \(step.text)\(body)"
         return
             "<span class=\"picture\" style=\"--width: \(width); --height: \(height)\"><img data-picture=\"\(id)\" alt=\"\(escaped(alternative))\">\(box)</span>"
@@ -131,7 +135,7 @@ struct PageCard {
         }
         parts += list("Problems", "problem", problems) + list("Notes", "note", notes)
         if problems.isEmpty { parts.append("<p class=\"quiet\">No problems were found.</p>") }
-        if !frame.body.isEmpty { parts.append("<p>\(escaped(frame.body))</p>") }
+        if !text.isEmpty { parts.append("<p>\(escaped(text))</p>") }
         parts.append("<p class=\"quiet file\">\(escaped(frame.image))</p>")
         return parts.joined()
     }

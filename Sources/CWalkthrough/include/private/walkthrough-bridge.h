@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Implemented in Swift, for any thread. */
+char *walkthrough_swift_escape_text (const char *text);
+
 /* How a tour is to run: a part of the tour. */
 typedef struct
 {

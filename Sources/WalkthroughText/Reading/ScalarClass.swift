@@ -6,26 +6,28 @@ enum ScalarClass {
     init(before place: Int, in text: [UInt8]) {
         var start = place - 1
         while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-        self.init(place == 0 ? nil : Self.scalar(text[start..<place]))
+        self = place == 0 ? .space : Self.of(text[start..<place])
     }
 
     /// The character that begins at a place; the end counts as a space.
     init(at place: Int, in text: [UInt8]) {
-        self.init(place == text.count ? nil : Self.scalar(text[place..<min(place + 4, text.count)]))
+        self = place == text.count ? .space : Self.of(text[place..<min(place + 4, text.count)])
     }
 
-    private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-    }
-
-    private init(_ scalar: Unicode.Scalar?) {
-        guard let scalar else {
-            self = .space
-            return
+    /// The class of the first character of some bytes.
+    private static func of(_ bytes: ArraySlice<UInt8>) -> ScalarClass {
+        if let first = bytes.first, first < 0x80 {
+            return Escapes.isPunctuation(first)
+                ? .punctuation
+                : first == 0x20 || first == 0xC || (0x9...0xD).contains(first) && first != 0xB
+                    ? .space : .other
         }
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.first.map { ScalarClass($0) } ?? .space
+    }
+
+    private init(_ scalar: Unicode.Scalar) {
         switch scalar.properties.generalCategory {
         case .spaceSeparator: self = .space
-        case .control: self = ["\t", "\n", "\u{C}", "\r"].contains(scalar) ? .space : .other
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
             .initialPunctuation,
             .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
