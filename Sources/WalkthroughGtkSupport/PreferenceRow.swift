@@ -3,7 +3,9 @@ internal import CWalkthroughGtk
 /// The content of rows in lists of preferences, as GNOME lays them out.
 package enum PreferenceRow {
     /// Makes a box with a title and a line below it; what the row has at its end is appended to the box.
-    package static func content(title: String, subtitle: String) -> (box: WidgetPointer, subtitle: WidgetPointer) {
+    package static func content(title: String, subtitle: String) -> (
+        box: WidgetPointer, subtitle: WidgetPointer
+    ) {
         let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
         let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
         let labels = [gtk_label_new(title)!, gtk_label_new(subtitle)!]

@@ -15,7 +15,7 @@ MODULES = ["WalkthroughGtkSupport", "WalkthroughGtk", "TipGtk", "WalkthroughFore
 OURS = re.compile(r"walkthrough(-[\w-]+)?|tip-[\w-]+")
 #: Classes that GTK and libadwaita document and that mean the same in both; those of the last line are set by GTK itself.
 SHARED_CLASSES = {
-    "caption", "circular", "dim-label", "flat", "heading", "link", "suggested-action",
+    "boxed-list", "caption", "circular", "dim-label", "flat", "heading", "link", "suggested-action",
     "background", "bottom", "menu", "overlay-indicator", "top",
 }
 #: Nodes of GTK's widgets that style sheets name, and `*`.

@@ -37,7 +37,9 @@ final class HelpTests: GtkTestCase {
         window.widget.currentWalkthrough?.next()
         eventually("both") { menu.lines[1] == "In depth" }
         menu.activate(2)
-        eventually("all to be new") { menu.lines == ["First__steps (new)", "In depth (new)", "Show Hints Again"] }
+        eventually("all to be new") {
+            menu.lines == ["First__steps (new)", "In depth (new)", "Show Hints Again"]
+        }
     }
 
     @preconcurrency @MainActor func testWhatIsAskedForComesWhileGuidanceIsTurnedOff() throws {
@@ -78,7 +80,8 @@ final class HelpTests: GtkTestCase {
         }
         eventually("the rows") {
             texts() == [
-                "First_steps", "Not taken yet", "Take the Tour", "In depth", "Not taken yet", "Quick Tour", "Full Tour",
+                "First_steps", "Not taken yet", "Take the Tour", "In depth", "Not taken yet", "Quick Tour",
+                "Full Tour",
                 "Show Hints Again",
             ]
         }
@@ -147,7 +150,9 @@ private final class Menu {
     }
 
     private func text(_ index: Int, _ attribute: String) -> String? {
-        guard let value = g_menu_model_get_item_attribute_value(model, gint(index), attribute, nil) else { return nil }
+        guard let value = g_menu_model_get_item_attribute_value(model, gint(index), attribute, nil) else {
+            return nil
+        }
         defer { g_variant_unref(value) }
         return String(cString: g_variant_get_string(value, nil))
     }

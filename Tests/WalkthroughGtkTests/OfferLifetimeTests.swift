@@ -39,7 +39,10 @@ final class OfferLifetimeTests: GtkTestCase {
             if random.chance(50) { handles = [] }
             if !isDestroyed { window.destroy() }
             drain()
-            XCTAssertTrue(handles.allSatisfy { !$0.isPending }, "round \(round): still waiting for a window that is gone")
+            XCTAssertTrue(
+                handles.allSatisfy { !$0.isPending },
+                "round \(round): still waiting for a window that is gone"
+            )
             handles = []
             drain()
             XCTAssertNil(watch.pointer, "round \(round) leaks its window")

@@ -23,7 +23,11 @@ final class OfferTests: GtkTestCase {
         super.tearDown()
     }
 
-    @MainActor private func offered(_ tour: Walkthrough = OfferTests.tour, width: Int = 480, height: Int = 640) -> (
+    @MainActor private func offered(
+        _ tour: Walkthrough = OfferTests.tour,
+        width: Int = 480,
+        height: Int = 640
+    ) -> (
         TestWindow, SelfStartingTour
     ) {
         let window = TestWindow(width: width, height: height).presented()
@@ -40,7 +44,9 @@ final class OfferTests: GtkTestCase {
         XCTAssertTrue(offer.isOffered)
         window.click("next")
         XCTAssertFalse(offer.isOffered)
-        eventually("the tour without the card") { offer.presentation?.isSettled == true && window.isFreeOfOffers }
+        eventually("the tour without the card") {
+            offer.presentation?.isSettled == true && window.isFreeOfOffers
+        }
         for _ in 0..<3 { offer.presentation?.next() }
         XCTAssertFalse(offer.isPending)
         XCTAssertEqual(Guidance.record["tour/steps/seen/1"], "finished")
@@ -214,8 +220,14 @@ final class OfferTests: GtkTestCase {
         var spoken: [String] = []
         Speech.say = { words, _ in spoken.append(words) }
         let (window, _) = offered()
-        XCTAssertEqual(spoken, ["New here?. Take the tour “First steps”"].map { $0.replacing("?.", with: "?") })
-        XCTAssertEqual(window.card.map { gtk_accessible_get_accessible_role($0.opaque) }, GTK_ACCESSIBLE_ROLE_ALERT)
+        XCTAssertEqual(
+            spoken,
+            ["New here?. Take the tour “First steps”"].map { $0.replacing("?.", with: "?") }
+        )
+        XCTAssertEqual(
+            window.card.map { gtk_accessible_get_accessible_role($0.opaque) },
+            GTK_ACCESSIBLE_ROLE_ALERT
+        )
         XCTAssertNil(window.card.flatMap { mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: $0, "New here?") })
         Guidance.preference = false
         Guidance.preference = true
@@ -227,7 +239,9 @@ final class OfferTests: GtkTestCase {
         setAnimations(true)
         let (window, _) = offered()
         let clock = gtk_widget_get_frame_clock(window.widget)!
-        eventually("the card to be there") { CustomWidget.of(window.card?.parent).flatMap { $0 as? OfferLayer }?.presence == 1 }
+        eventually("the card to be there") {
+            CustomWidget.of(window.card?.parent).flatMap { $0 as? OfferLayer }?.presence == 1
+        }
         passFrames(of: window.widget)
         let before = (gdk_frame_clock_get_frame_counter(clock), LiveCounts.sources)
         var isOver = false
@@ -271,7 +285,10 @@ final class OfferTests: GtkTestCase {
                     let what = "\(width) x \(height), text \(scale), \(direction)"
                     let card = try XCTUnwrap(window.card)
                     let box = try XCTUnwrap(bounds(of: card, in: window.widget))
-                    let (right, bottom) = (Double(gtk_widget_get_width(window.widget)), Double(gtk_widget_get_height(window.widget)))
+                    let (right, bottom) = (
+                        Double(gtk_widget_get_width(window.widget)),
+                        Double(gtk_widget_get_height(window.widget))
+                    )
                     XCTAssertEqual(box.y + box.height, bottom - 12, what)
                     XCTAssertGreaterThan(box.y, 64, "\(what): below the header")
                     let isFull = box.width == right - 24
@@ -313,7 +330,8 @@ final class OfferTests: GtkTestCase {
         }
         passFrames(of: window)
         let (own, below) = (
-            try XCTUnwrap(card.flatMap { bounds(of: $0, in: window) }), try XCTUnwrap(bounds(of: bar, in: window))
+            try XCTUnwrap(card.flatMap { bounds(of: $0, in: window) }),
+            try XCTUnwrap(bounds(of: bar, in: window))
         )
         XCTAssertEqual(own.y + own.height, below.y - 12, accuracy: 0.5)
     }

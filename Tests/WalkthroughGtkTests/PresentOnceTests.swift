@@ -22,7 +22,9 @@ final class PresentOnceTests: GtkTestCase {
     /// The run that begins; nil when none does.
     private func run(of tour: SelfStartingTour, in window: TestWindow) -> WalkthroughPresentation? {
         onMain {
-            eventually("the tour, or nothing to come") { tour.presentation?.isSettled == true || !tour.isPending }
+            eventually("the tour, or nothing to come") {
+                tour.presentation?.isSettled == true || !tour.isPending
+            }
             passFrames(of: window.widget)
             return tour.presentation
         }
@@ -32,7 +34,9 @@ final class PresentOnceTests: GtkTestCase {
         for isSkipped in [false, true] {
             Guidance.record = GuidanceRecordInMemory()
             var outcomes: [Outcome.Ending] = []
-            let tour = TestWindow().presented().widget.presentWalkthroughOnce(Self.tour) { outcomes.append($0.ending) }
+            let tour = TestWindow().presented().widget.presentWalkthroughOnce(Self.tour) {
+                outcomes.append($0.ending)
+            }
             eventually("the tour") { tour.presentation?.isSettled == true }
             XCTAssertTrue(tour.isPending)
             for _ in 0..<3 { tour.presentation?.next() }
@@ -90,7 +94,11 @@ final class PresentOnceTests: GtkTestCase {
         Guidance.preference = true
         XCTAssertNil(run(of: tour, in: window))
         window.widget.start(Walkthrough(id: "other", steps: Self.tour.steps)).skip()
-        XCTAssertEqual(Guidance.record.keys(withPrefix: "tour/"), ["tour/steps/seen/1"], "nothing of other tours")
+        XCTAssertEqual(
+            Guidance.record.keys(withPrefix: "tour/"),
+            ["tour/steps/seen/1"],
+            "nothing of other tours"
+        )
     }
 
     @preconcurrency @MainActor func testATourThatShowsNothingWasNotSeen() {

@@ -45,7 +45,9 @@ package enum TourFact: Hashable, Sendable {
         case .postponed, .declined: return "yes"
         case .reached(_, let progress):
             let data = try? JSONEncoder().encode(progress)
-            return data.flatMap { $0.count <= Self.longestProgress ? String(decoding: $0, as: UTF8.self) : nil }
+            return data.flatMap {
+                $0.count <= Self.longestProgress ? String(decoding: $0, as: UTF8.self) : nil
+            }
         }
     }
 

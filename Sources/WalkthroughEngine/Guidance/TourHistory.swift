@@ -37,7 +37,9 @@ package struct TourHistory: Hashable, Sendable {
 
     /// Where the user stands in a tour.
     package func standing(in tour: Walkthrough) -> TourStanding {
-        if let position = unfinished(in: tour)?.position(in: tour), position.number > 1 { return .unfinished(position) }
+        if let position = unfinished(in: tour)?.position(in: tour), position.number > 1 {
+            return .unfinished(position)
+        }
         return hasSeen(tour.revision) ? .seen : .new
     }
 

@@ -11,7 +11,9 @@ func listTour(_ pointer: gpointer, _ tour: OpaquePointer, _ widget: WidgetPointe
 }
 
 @_cdecl("walkthrough_swift_help_menu")
-func helpMenu(_ widget: WidgetPointer) -> UnsafeMutablePointer<GMenuModel>? { widget.makeWalkthroughHelpMenu() }
+func helpMenu(_ widget: WidgetPointer) -> UnsafeMutablePointer<GMenuModel>? {
+    widget.makeWalkthroughHelpMenu()
+}
 
 @_cdecl("walkthrough_swift_help_page")
 func helpPage(_ widget: WidgetPointer) -> WidgetPointer? { widget.makeWalkthroughHelpPage() }

@@ -119,7 +119,9 @@ final class CalloutView: CustomWidget {
         let pointing =
             names.isEmpty
             ? "" : Translations.fill(content.words.pointing, [("names", names.joined(separator: ", "))])
-        let description = [text.plainText(naming: KeyWords.text), media.spoken, pointing].filter { !$0.isEmpty }.joined(
+        let description = [text.plainText(naming: KeyWords.text), media.spoken, pointing].filter {
+            !$0.isEmpty
+        }.joined(
             separator: "\n"
         )
         walkthrough_accessible_describe(widget, content.spokenName, description, 1)

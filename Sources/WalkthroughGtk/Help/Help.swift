@@ -27,7 +27,12 @@ extension WidgetReference {
             HelpTour(walkthrough, at: gtkWidget) { place, progress, length in
                 var options = options
                 options.length = length
-                place.presentWalkthrough(walkthrough, resuming: progress, options: options, onFinish: onFinish)
+                place.presentWalkthrough(
+                    walkthrough,
+                    resuming: progress,
+                    options: options,
+                    onFinish: onFinish
+                )
             }
         )
     }
@@ -51,5 +56,7 @@ extension WidgetReference {
     /// Makes a page with the same as ``makeWalkthroughHelpMenu()``, for a window or dialog of its own.
     ///
     /// - Returns: the page; nil when the widget is in no window.
-    public func makeWalkthroughHelpPage() -> WidgetPointer? { gtkWidget.root.map { HelpPage(for: $0).widget } }
+    public func makeWalkthroughHelpPage() -> WidgetPointer? {
+        gtkWidget.root.map { HelpPage(for: $0).widget }
+    }
 }

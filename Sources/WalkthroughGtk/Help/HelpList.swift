@@ -11,7 +11,9 @@ package enum HelpList {
     package static func add(_ tour: HelpTour) {
         TourRecord.keep(tour.walkthrough.id)
         let window = tour.window
-        tours.removeAll { $0.place.pointer == nil || $0.walkthrough.id == tour.walkthrough.id && $0.window == window }
+        tours.removeAll {
+            $0.place.pointer == nil || $0.walkthrough.id == tour.walkthrough.id && $0.window == window
+        }
         tours.append(tour)
         if let place = tour.place.pointer { connect(place, "destroy") { _ in remove(place) } }
         observers = observers.filter { $0() }
@@ -33,12 +35,15 @@ package enum HelpList {
         let known = tours.filter { $0.window?.isA(gtk_window_get_type()) == true }
         let (here, elsewhere) = (known.filter { $0.window == window }, known.filter { $0.window != window })
         var seen: Set<Walkthrough.ID> = []
-        let sorted = here.filter(\.isOfShownPage) + here.filter { !$0.isOfShownPage && $0.place.pointer == window }
+        let sorted =
+            here.filter(\.isOfShownPage) + here.filter { !$0.isOfShownPage && $0.place.pointer == window }
         return (sorted + here + elsewhere).filter { seen.insert($0.walkthrough.id).inserted }
     }
 
     /// What Help says of the tours.
-    static func items(for window: WidgetPointer) -> [HelpItem] { tours(for: window).map { HelpItem($0.walkthrough) } }
+    static func items(for window: WidgetPointer) -> [HelpItem] {
+        tours(for: window).map { HelpItem($0.walkthrough) }
+    }
 
     /// Takes the tour of this id.
     static func take(_ id: Walkthrough.ID, in length: TourLength, from window: WidgetPointer) {

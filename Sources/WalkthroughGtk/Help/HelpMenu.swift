@@ -44,7 +44,11 @@ final class HelpMenu {
         defer { g_object_unref(UnsafeMutableRawPointer(lengths)) }
         append(HelpWords.quick, HelpActions.takeQuick, item.id, to: lengths)
         append(HelpWords.full, HelpActions.take, item.id, to: lengths)
-        g_menu_append_submenu(menu, line, UnsafeMutableRawPointer(lengths).assumingMemoryBound(to: GMenuModel.self))
+        g_menu_append_submenu(
+            menu,
+            line,
+            UnsafeMutableRawPointer(lengths).assumingMemoryBound(to: GMenuModel.self)
+        )
     }
 
     private func append(_ line: String, _ action: String, _ id: String, to menu: OpaquePointer) {
@@ -75,7 +79,9 @@ enum HelpActions {
         let place = WeakWidget(window)
         for (name, length) in [("take", TourLength.full), ("take-quick", .quick)] {
             addAction(name, to: UnsafeMutableRawPointer(actions), taking: "s") { parameter in
-                guard let window = place.pointer, let id = g_variant_get_string(parameter, nil) else { return }
+                guard let window = place.pointer, let id = g_variant_get_string(parameter, nil) else {
+                    return
+                }
                 HelpList.take(String(cString: id), in: length, from: window)
             }
         }

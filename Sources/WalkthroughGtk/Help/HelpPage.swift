@@ -57,7 +57,10 @@ final class HelpPage: CustomWidget {
         guard items != shown else { return }
         shown = items
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
-            gtk_list_box_remove(list.opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+            gtk_list_box_remove(
+                list.opaque,
+                UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
+            )
         }
         for item in items { gtk_list_box_append(list.opaque, row(for: item)) }
         gtk_widget_set_visible(list, items.isEmpty ? 0 : 1)

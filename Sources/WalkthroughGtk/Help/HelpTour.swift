@@ -35,7 +35,9 @@ package struct HelpTour {
 
     /// Presents it in its window, which comes to the front, from where the user left it.
     func take(in length: TourLength) {
-        guard let place = place.pointer, let window = place.root, window.isA(gtk_window_get_type()) else { return }
+        guard let place = place.pointer, let window = place.root, window.isA(gtk_window_get_type()) else {
+            return
+        }
         gtk_window_present(window.cast())
         start(place, TourRecord.history(of: walkthrough.id).unfinished(in: walkthrough), length)
     }

@@ -26,7 +26,9 @@ final class HelpWatch {
         connections.forEach { $0.disconnect() }
         connections = []
         guard let window = window.pointer else { return }
-        let pages = HelpList.tours(for: window).compactMap(\.place.pointer).filter { $0.root == window && $0 != window }
+        let pages = HelpList.tours(for: window).compactMap(\.place.pointer).filter {
+            $0.root == window && $0 != window
+        }
         for page in Set(pages) {
             for signal in ["map", "unmap"] {
                 connections.append(connect(page, signal, after: true) { [weak self] _ in self?.changeSoon() })

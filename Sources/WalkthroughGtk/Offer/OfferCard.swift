@@ -39,7 +39,8 @@ final class OfferCard: CustomWidget {
         super.init()
         gtk_widget_add_css_class(widget, "walkthrough-offer")
         let (title, body) = (
-            TextLook(classes: ["walkthrough-title", "heading"], widest: 45).label(), TextLook(classes: ["walkthrough-body"], widest: 45).label()
+            TextLook(classes: ["walkthrough-title", "heading"], widest: 45).label(),
+            TextLook(classes: ["walkthrough-body"], widest: 45).label()
         )
         LastWords.show(words.title, in: title)
         LastWords.show(words.body, in: body)

@@ -59,7 +59,9 @@ extension WidgetReference {
         _ onFinish: @escaping (Outcome) -> Void
     ) -> SelfStartingTour {
         listWalkthrough(walkthrough, options: options, onFinish: onFinish)
-        return SelfStartingTour(walkthrough, in: gtkWidget.root, isOffered: isOffered, options) { window, plan in
+        return SelfStartingTour(walkthrough, in: gtkWidget.root, isOffered: isOffered, options) {
+            window,
+            plan in
             window.presentWalkthrough(
                 plan.walkthrough,
                 resuming: plan.progress,

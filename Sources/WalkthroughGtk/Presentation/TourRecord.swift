@@ -28,7 +28,9 @@ package enum TourRecord {
 
     /// Notes how far a run has come.
     static func note(_ progress: WalkthroughProgress?, in tour: Walkthrough) {
-        guard kept.contains(tour.id), let progress, !history(of: tour.id).hasSeen(tour.revision) else { return }
+        guard kept.contains(tour.id), let progress, !history(of: tour.id).hasSeen(tour.revision) else {
+            return
+        }
         note(.reached(revision: tour.revision, progress), of: tour.id)
     }
 

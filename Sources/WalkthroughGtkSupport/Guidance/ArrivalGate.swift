@@ -15,5 +15,6 @@ package protocol ArrivalGate: AnyObject {
 package enum ArrivalGates {
     /// Makes a gate for a tour, by its id and its title, which calls `onChange` when ``ArrivalGate/isOpen`` may have
     /// changed; nil in an app without tips.
-    package static var make: ((_ id: String, _ title: String, _ onChange: @escaping () -> Void) -> any ArrivalGate)?
+    package static var make:
+        ((_ id: String, _ title: String, _ onChange: @escaping () -> Void) -> any ArrivalGate)?
 }

@@ -13,7 +13,12 @@ struct TourFactTests {
             .postponed(revision: 2, times: 3), .declined,
             .reached(
                 revision: 4,
-                WalkthroughProgress(walkthrough: id, step: "b", visits: [Visit(step: "a", seconds: 2)], trail: ["a"])
+                WalkthroughProgress(
+                    walkthrough: id,
+                    step: "b",
+                    visits: [Visit(step: "a", seconds: 2)],
+                    trail: ["a"]
+                )
             ),
         ]
     }
@@ -24,7 +29,9 @@ struct TourFactTests {
             #expect(TourFact(key: key, text: text, of: id) == fact)
             // What a key of GLib's key files may hold.
             #expect(key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"=[]#".utf8.contains($0) }, "\(key)")
-            for other in Self.ids where other != id { #expect(TourFact(key: key, text: text, of: other) == nil) }
+            for other in Self.ids where other != id {
+                #expect(TourFact(key: key, text: text, of: other) == nil)
+            }
         }
     }
 
@@ -42,7 +49,8 @@ struct TourFactTests {
         for (key, text) in [
             ("tour/a/seen/0", "finished"), ("tour/a/seen/-1", "finished"), ("tour/a/seen/x", "finished"),
             ("tour/a/seen/1", "perhaps"), ("tour/a/seen", "finished"), ("tour/a/seen/1/2", "finished"),
-            ("tour/a/later/1", "yes"), ("tour/a/progress/1", "{"), ("tour/a/progress/1", "[[[[[["), ("tour/a/", "yes"),
+            ("tour/a/later/1", "yes"), ("tour/a/progress/1", "{"), ("tour/a/progress/1", "[[[[[["),
+            ("tour/a/", "yes"),
             ("tour/a/declined/1", "yes"), ("tour/ab/declined", "yes"), ("declined", "yes"), ("", ""),
         ] {
             #expect(TourFact(key: key, text: text, of: "a") == nil, "\(key)")
@@ -57,7 +65,10 @@ struct TourFactTests {
 
     @Test func noTextBreaksTheReading() {
         var random = SplitMix64(seed: 34)
-        let pieces = ["tour/", "a", "/", "seen", "later", "progress", "declined", "1", "99999999999999999999", "", "%", "{"]
+        let pieces = [
+            "tour/", "a", "/", "seen", "later", "progress", "declined", "1", "99999999999999999999", "", "%",
+            "{",
+        ]
         for _ in 0..<5_000 {
             let key = (0..<Int.random(in: 0...7, using: &random)).map { _ in random.pick(pieces) }.joined()
             _ = TourFact(key: key, text: random.pick(pieces), of: "a")

@@ -91,7 +91,10 @@ struct TourHistoryRunsTests {
         let latest = device.ended.max() ?? 0
         guard !device.hasDeclined, latest < tour.revision else { return #expect(plan == nil, round) }
         guard let plan else {
-            return #expect(device.record.history.isDeclined, "\(round.rawValue): put off often enough, or due")
+            return #expect(
+                device.record.history.isDeclined,
+                "\(round.rawValue): put off often enough, or due"
+            )
         }
         let news = tour.steps.filter { $0.since ?? 1 > latest }.map(\.id)
         let due = latest == 0 || news.isEmpty ? tour.steps.map(\.id) : news
@@ -118,7 +121,9 @@ struct TourHistoryRunsTests {
             var driver = SessionDriver(plan.walkthrough, resuming: plan.progress)
             driver.run(.start(nil))
             if let progress = plan.progress { #expect(driver.session.currentStep?.id == progress.step) }
-            for _ in 0..<Int.random(in: 0...4, using: &random) { driver.run(random.chance(80) ? .next : .back) }
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                driver.run(random.chance(80) ? .next : .back)
+            }
             if driver.session.outcome != nil {
                 device.record.note(.seen(revision: tour.revision, .finished), at: time)
                 device.ended.insert(tour.revision)

@@ -51,7 +51,10 @@ struct TourHistoryTests {
         let tour = Self.tour(4, ["a": nil, "b": 2, "c": 3, "d": 4])
         let facts: [TourFact] = [.seen(revision: 3, .known), .seen(revision: 1, .finished)]
         #expect(TourHistory(facts).plan(for: tour)?.walkthrough.steps.map(\.id) == ["d"])
-        #expect(Self.plan(Self.first, .seen(revision: 7, .finished)) == nil, "seen on a device with a newer app")
+        #expect(
+            Self.plan(Self.first, .seen(revision: 7, .finished)) == nil,
+            "seen on a device with a newer app"
+        )
     }
 
     @Test func itGoesOnWhereItWasLeft() {

@@ -27,7 +27,10 @@ import WalkthroughEngine
         (#"{"id": "t", "isCancellable": ‸"no", "steps": []}"#, "isCancellable", "expected true or false"),
         (#"{"id": "t", "isCancellable": ‸1, "steps": []}"#, "isCancellable", "true or false, found 1"),
         (#"{"id": "t", "outsideClick": ‸"x", "steps": []}"#, "outsideClick", #""swallow", "next", "close""#),
-        (#"{"id": "t", "revision": ‸0, "steps": []}"#, "revision", "expected a revision of at least 1, found 0"),
+        (
+            #"{"id": "t", "revision": ‸0, "steps": []}"#, "revision",
+            "expected a revision of at least 1, found 0"
+        ),
         (#"{"id": "t", "revision": ‸1.5, "steps": []}"#, "revision", "expected a whole number, found 1.5"),
         (#"{"id": "t", "revision": ‸"2", "steps": []}"#, "revision", "expected a number, found a string"),
         (#"{"id": "t", "unless": ‸"x:enabeld", "steps": []}"#, "unless", #"did you mean "enabled""#),

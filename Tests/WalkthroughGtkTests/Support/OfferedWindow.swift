@@ -20,7 +20,9 @@ extension TouredWindow {
 
     /// Clicks a button of the card, by its style class.
     func click(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
-        let button = card?.selfAndDescendants.first { gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0 }
+        let button = card?.selfAndDescendants.first {
+            gtk_widget_has_css_class($0, "walkthrough-\(name)") != 0
+        }
         guard let button else { return XCTFail("no button \(name)", file: file, line: line) }
         button.emit("clicked")
     }
