@@ -1,15 +1,15 @@
-package import CWalkthroughGtk
-internal import WalkthroughGtkSupport
+package import WalkthroughGtkSupport
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Why a link to an action does nothing in this window; nil where it does something.
+/// A link of a text that activates an action of the app.
+package enum ActionLink {
+    /// Why a link to an action does nothing in a window; nil where it does something.
     ///
     /// - Parameter action: the action with its target, such as `app.view('list')`.
-    package func fault(ofLinkTo action: String) -> String? {
+    package static func fault(of action: String, in window: WidgetPointer) -> String? {
         guard let name = ActionName(action) else { return "it is not the name of an action" }
-        if name.isMissing(from: self), !name.isOfType(in: self) {
+        if name.isMissing(from: window), !name.isOfType(in: window) {
             return "the window and the app have no action \"\(name.name)\""
         }
-        return name.refusal(from: self)
+        return name.refusal(from: window)
     }
 }
