@@ -33,12 +33,14 @@ final class ParagraphView: CustomWidget {
     private let caps: [KeycapView]
     private let buttons: [CopyButton]
     /// The size for which there is room beside code.
-    private var room = (width: 24, height: 24 - overhang)
+    private var room = (width: 24 + buttonMargins, height: 24 - overhang)
 
     /// The space between a bullet and the text after it, in logical pixels.
     static let gap = 6
     /// How much further than its letters the ground of code reaches to each side, in logical pixels.
     private static let codePadding = 2.0
+    /// The space on both sides of a button, in logical pixels.
+    private static let buttonMargins = 8
     /// How much higher than its line a button may be.
     private static let overhang = 6
 
@@ -91,7 +93,7 @@ final class ParagraphView: CustomWidget {
     private func makeRoom() {
         guard let button = buttons.first?.widget else { return }
         let size = (
-            width: button.measured(GTK_ORIENTATION_HORIZONTAL).natural,
+            width: button.measured(GTK_ORIENTATION_HORIZONTAL).natural + Self.buttonMargins,
             height: max(0, button.measured(GTK_ORIENTATION_VERTICAL).natural - Self.overhang)
         )
         guard size != room else { return }

@@ -30,7 +30,7 @@ struct StepExaminer {
         found.unmet = Dictionary(unmet, uniquingKeysWith: { first, _ in first })
         for destination in RichText(step.body).destinations {
             guard case .action(let action)? = LinkTarget(destination) else { continue }
-            found.deadLinks[destination] = window.fault(ofLinkTo: action)
+            found.deadLinks[destination] = ActionLink.fault(of: action, in: window)
         }
         found.concealedTriggers = Dictionary(
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
