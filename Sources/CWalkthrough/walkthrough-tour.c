@@ -32,6 +32,7 @@ enum
   PROP_ID = 1,
   PROP_TITLE,
   PROP_N_STEPS,
+  PROP_REVISION,
   PROP_STEP,
   PROP_OUTCOME,
   PROP_IS_RUNNING,
@@ -80,6 +81,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     case PROP_ID: g_value_set_string (value, walkthrough_tour_get_id (tour)); break;
     case PROP_TITLE: g_value_set_string (value, walkthrough_tour_get_title (tour)); break;
     case PROP_N_STEPS: g_value_set_uint (value, walkthrough_tour_get_n_steps (tour)); break;
+    case PROP_REVISION: g_value_set_uint (value, walkthrough_tour_get_revision (tour)); break;
     case PROP_STEP: g_value_set_string (value, tour->step); break;
     case PROP_OUTCOME: g_value_set_enum (value, tour->outcome); break;
     case PROP_IS_RUNNING: g_value_set_boolean (value, tour->is_running); break;
@@ -158,6 +160,14 @@ install_properties (GObjectClass *class)
    * How many steps the tour has.
    */
   props[PROP_N_STEPS] = g_param_spec_uint ("n-steps", NULL, NULL, 0, G_MAXUINT, 0, readable);
+  /**
+   * WalkthroughTour:revision:
+   *
+   * The revision of the tour, which rises when it has something new for users who know it.
+   *
+   * Since: 1.1
+   */
+  props[PROP_REVISION] = g_param_spec_uint ("revision", NULL, NULL, 1, G_MAXUINT, 1, readable);
   /**
    * WalkthroughTour:step:
    *
@@ -279,6 +289,12 @@ gpointer
 _walkthrough_tour_get_swift (WalkthroughTour *tour)
 {
   return tour->swift;
+}
+
+const WalkthroughRunSettings *
+_walkthrough_tour_get_settings (WalkthroughTour *tour)
+{
+  return &tour->settings;
 }
 
 void
@@ -475,6 +491,27 @@ walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const cha
     walkthrough_swift_tour_present (tour->swift, tour, widget, step, &tour->settings);
 }
 
+static void
+start_by_itself (WalkthroughTour *tour, GtkWidget *widget, gboolean is_offered)
+{
+  return_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (_walkthrough_tour_was_read (tour))
+    walkthrough_swift_tour_start_by_itself (tour->swift, tour, widget, is_offered);
+}
+
+void
+walkthrough_tour_present_once (WalkthroughTour *tour, GtkWidget *widget)
+{
+  start_by_itself (tour, widget, FALSE);
+}
+
+void
+walkthrough_tour_offer (WalkthroughTour *tour, GtkWidget *widget)
+{
+  start_by_itself (tour, widget, TRUE);
+}
+
 /* Does nothing for a tour that was not read. */
 #define COMMAND(function, do_in_swift) \
   void \
@@ -525,6 +562,13 @@ walkthrough_tour_get_n_steps (WalkthroughTour *tour)
 {
   return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), 0);
   return tour->swift ? walkthrough_swift_tour_count (tour->swift) : 0;
+}
+
+guint
+walkthrough_tour_get_revision (WalkthroughTour *tour)
+{
+  return_val_if_fail_on_main (WALKTHROUGH_IS_TOUR (tour), 1);
+  return tour->swift ? walkthrough_swift_tour_revision (tour->swift) : 1;
 }
 
 GETTER (const char *, walkthrough_tour_get_step, step, NULL)

@@ -13,11 +13,3 @@ func announce(_ tip: any Tip, on widget: WidgetPointer) {
     let parts = [tip.title, tip.message].compactMap { $0?.string(translate: translated) }
     Speech.say(parts.joined(separator: ". "), widget)
 }
-
-/// Announces text to assistive technology.
-enum Speech {
-    /// Announces words on behalf of a widget; tests replace it to record them.
-    static var say: (_ words: String, _ widget: WidgetPointer) -> Void = { words, widget in
-        _ = walkthrough_accessible_announce(widget, words)
-    }
-}

@@ -25,6 +25,11 @@ package enum RunningTours {
         if let place = titles.lastIndex(of: title) { titles.remove(at: place) }
     }
 
+    /// Whether a tour is running that another object reports.
+    package static func isRunning(besides owner: AnyObject) -> Bool {
+        titles.count > running.count { $0.token == ObjectIdentifier(owner) }
+    }
+
     /// Calls `observer` whenever ``current`` may have changed, for as long as the process lives.
     package static func observe(_ observer: @escaping (String?) -> Void) {
         observers.append(observer)

@@ -143,6 +143,37 @@ WALKTHROUGH_AVAILABLE_IN_1_0
 void walkthrough_tour_present_at (WalkthroughTour *tour, GtkWidget *widget, const char *step);
 
 /**
+ * walkthrough_tour_present_once:
+ * @tour: a tour
+ * @widget: a window, or any widget in it
+ *
+ * Starts the tour by itself in a window, once for each user.
+ *
+ * It starts when the window is on screen and has the focus, nothing modal is open in it, and no other tour runs or is
+ * offered. Who has left it before its end goes on there the next time. Who has finished or skipped it sees it again when
+ * its [property@Tour:revision] rises. [method@Tour.present], as from a menu, counts as well. Until then, and while it
+ * runs, the tour keeps itself alive, unless the window goes. [property@Tour:progress] is kept for you.
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_tour_present_once (WalkthroughTour *tour, GtkWidget *widget);
+
+/**
+ * walkthrough_tour_offer:
+ * @tour: a tour
+ * @widget: a window, or any widget in it
+ *
+ * Offers the tour once for each user: a small card at the bottom of the window asks whether to take it.
+ *
+ * The card takes neither the focus nor any input beside it, and moves nothing. It comes when
+ * [method@Tour.present_once] would start the tour. Who answers “Not Now”, or not at all, is asked again at the next
+ * start of the app, three times in all; who answers “Don’t Ask Again” never.
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_tour_offer (WalkthroughTour *tour, GtkWidget *widget);
+
+/**
  * walkthrough_tour_next:
  * @tour: a tour
  *
@@ -212,6 +243,18 @@ WALKTHROUGH_AVAILABLE_IN_1_0 const char *walkthrough_tour_get_title (Walkthrough
  * Returns: the number
  */
 WALKTHROUGH_AVAILABLE_IN_1_0 guint walkthrough_tour_get_n_steps (WalkthroughTour *tour);
+
+/**
+ * walkthrough_tour_get_revision:
+ * @tour: a tour
+ *
+ * The revision of the tour, which rises when it has something new for users who know it.
+ *
+ * Returns: the number, from 1
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1 guint walkthrough_tour_get_revision (WalkthroughTour *tour);
 
 /**
  * walkthrough_tour_get_step:

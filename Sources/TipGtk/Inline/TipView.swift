@@ -135,7 +135,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func hide(animated: Bool) {
         guard shown != nil, let holder else { return }
         follower.isVisible = false
-        TipKeyboard.leave(widget)
+        GuidanceKeyboard.leave(widget)
         reveal(false, animated: animated && widget.isMapped, in: holder.revealer)
         clearIfClosed()
     }
@@ -166,7 +166,7 @@ public final class TipView: CustomWidget, TipStyling {
     private func clear(_ revealer: WidgetPointer) {
         clearing?.cancel()
         shown = nil
-        TipKeyboard.leave(widget)
+        GuidanceKeyboard.leave(widget)
         gtk_revealer_set_child(revealer.opaque, nil)
         gtk_widget_set_visible(widget, 0)
         adjustRow()
@@ -201,9 +201,9 @@ public final class TipView: CustomWidget, TipStyling {
         if let lookClass { gtk_widget_remove_css_class(widget, lookClass) }
         lookClass = TipStyleSheet.cssClass(of: look)
         if let lookClass { gtk_widget_add_css_class(widget, lookClass) }
-        TipKeyboard.leave(widget)
+        GuidanceKeyboard.leave(widget)
         gtk_revealer_set_child(ensureRevealer().opaque, bubble)
-        TipKeyboard.closeOnEscape(bubble, tip)
+        GuidanceKeyboard.closeOnEscape(bubble) { tip.invalidate(reason: .tipClosed) }
         return true
     }
 
@@ -233,8 +233,8 @@ public final class TipView: CustomWidget, TipStyling {
         guard let holder else { return }
         if holder.visibility.visibility.frame != nil { gtk_widget_set_can_focus(widget, 1) }
         follower.isVisible = holder.visibility.isVisible && isShown && follower.mayAppear
-        guard follower.isVisible, let shown else { return TipKeyboard.forget(widget) }
-        TipKeyboard.enter(widget)
+        guard follower.isVisible, let shown else { return GuidanceKeyboard.forget(widget) }
+        GuidanceKeyboard.enter(widget)
         guard !follower.isAnnounced else { return }
         follower.isAnnounced = true
         announce(shown, on: widget)
@@ -255,7 +255,7 @@ public final class TipView: CustomWidget, TipStyling {
     override public func dispose() {
         isDisposed = true
         clearing?.cancel()
-        TipKeyboard.leave(widget)
+        GuidanceKeyboard.leave(widget)
         holder?.visibility.stop()
         holder = nil
         shown = nil

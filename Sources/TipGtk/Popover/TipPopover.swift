@@ -170,7 +170,7 @@ public final class TipPopover: TipStyling, QueuedPopover {
         }
         follower.isVisible = true
         content?.noteExtent()
-        TipKeyboard.enter(widget, tip, closesFromOutside: true)
+        GuidanceKeyboard.enter(widget) { tip.invalidate(reason: .tipClosed) }
         if !follower.isAnnounced {
             follower.isAnnounced = true
             announce(tip, on: widget)

@@ -39,7 +39,7 @@ final class TipPopoverWidget {
         }
         gtk_widget_set_parent(widget, parent)
         reference = WeakWidget(widget)
-        TipKeyboard.closeOnEscape(widget, tip)
+        GuidanceKeyboard.closeOnEscape(widget) { [tip] in tip.invalidate(reason: .tipClosed) }
         parentDestroyed = connect(parent, "destroy") { [weak self] _ in self?.onParentDestroyed() }
         connect(widget, "unmap") { [weak self] _ in self?.wasHidden() }
     }
@@ -55,7 +55,7 @@ final class TipPopoverWidget {
     func popDown() {
         extent = nil
         guard let widget else { return }
-        TipKeyboard.leave(widget)
+        GuidanceKeyboard.leave(widget)
         gtk_popover_popdown(widget.cast(to: GtkPopover.self))
     }
 
@@ -66,7 +66,7 @@ final class TipPopoverWidget {
         extent = nil
         parentDestroyed?.disconnect()
         guard let widget else { return }
-        TipKeyboard.leave(widget)
+        GuidanceKeyboard.leave(widget)
         widget.leaveParent()
     }
 

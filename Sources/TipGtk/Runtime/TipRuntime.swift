@@ -14,6 +14,7 @@ enum TipRuntime {
         TipStyleSheet.install()
         RunningTours.observe(hold(for:))
         hold(for: RunningTours.current)
+        ArrivalGates.make = { TourGate($0, title: $1, onChange: $2) }
     }
 
     /// Holds all tips back while a tour runs.

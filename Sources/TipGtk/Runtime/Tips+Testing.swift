@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughGtkSupport
 public import TipEngine
 
 extension Tips {

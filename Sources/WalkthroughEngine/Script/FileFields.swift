@@ -76,6 +76,14 @@ package struct FileFields {
         field = number ?? field
     }
 
+    /// Reads or writes the number of a revision.
+    mutating func revision<Number: FileValue>(_ key: String, _ field: inout Number) throws(TourFileError) {
+        try visit(key, &field)
+        guard let reader = value(of: key) else { return }
+        let number = try Int.read(reader)
+        if number < 1 { throw reader.fail("expected a revision of at least 1, found \(number)") }
+    }
+
     /// The one of these keys that is there, which says what the object is.
     ///
     /// - Parameter companions: the keys that each may have beside it.

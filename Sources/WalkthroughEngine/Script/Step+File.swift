@@ -3,7 +3,7 @@ extension Step: FileObject {
     static var blank: Step { Step(id: "", title: "") }
 
     /// The keys that version 1.0 of the format does not have.
-    static let keysSinceVersion1_1: Set<String> = []
+    static let keysSinceVersion1_1: Set<String> = ["since"]
 
     mutating func visit(_ fields: inout FileFields) throws(TourFileError) {
         try fields.name("id", &id)
@@ -26,6 +26,7 @@ extension Step: FileObject {
         try fields.visit("waitFor", &waitFor)
         try fields.visit("show", &show)
         try fields.visit("next", &next)
+        try fields.revision("since", &since)
         try fields.visit("data", &data)
         try fields.visit("tags", &tags)
         if let reader = fields.value(of: "advance"), advance == .targetClick, target == nil {

@@ -56,6 +56,8 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var show: [Demonstration]
     /// The id of the next step; nil is the following one in the list.
     public var next: Step.ID?
+    /// The ``Walkthrough/revision`` of the tour with which the step came; nil is the first.
+    public var since: Int?
     /// The app's own data, for looks, custom content and reports; any value, nested in at most 100 levels.
     public var data: JSONValue
     /// The app's own words, passed along in reports.
@@ -100,6 +102,7 @@ public struct Step: Hashable, Sendable, Identifiable {
         waitFor: AppState? = nil,
         show: [Demonstration] = [],
         next: Step.ID? = nil,
+        since: Int? = nil,
         data: JSONValue = .null,
         tags: [String] = []
     ) {
@@ -124,6 +127,7 @@ public struct Step: Hashable, Sendable, Identifiable {
         self.waitFor = waitFor
         self.show = show
         self.next = next
+        self.since = since
         self.data = data
         self.tags = tags
     }

@@ -17,6 +17,12 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
     public var isCancellable: Bool
     /// What a click outside everything lit does.
     public var outsideClick: OutsideClick
+    /// Rises when the tour has something new for users who know it; 1 at first.
+    ///
+    /// A tour that comes by itself comes again with each revision that its user has not seen.
+    public var revision: Int
+    /// What holds once the user knows what the tour teaches: then it does not come by itself.
+    public var unless: AppState?
     /// The app's own data; any value, nested in at most 100 levels.
     public var data: JSONValue
 
@@ -42,6 +48,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         steps: [Step],
         isCancellable: Bool = true,
         outsideClick: OutsideClick = .swallow,
+        revision: Int = 1,
+        unless: AppState? = nil,
         data: JSONValue = .null
     ) {
         self.id = id
@@ -49,6 +57,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         self.steps = steps
         self.isCancellable = isCancellable
         self.outsideClick = outsideClick
+        self.revision = revision
+        self.unless = unless
         self.data = data
     }
 
@@ -58,6 +68,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
         title: String = "",
         isCancellable: Bool = true,
         outsideClick: OutsideClick = .swallow,
+        revision: Int = 1,
+        unless: AppState? = nil,
         data: JSONValue = .null,
         @StepsBuilder steps: () -> [Step]
     ) {
@@ -67,6 +79,8 @@ public struct Walkthrough: Hashable, Sendable, Identifiable {
             steps: steps(),
             isCancellable: isCancellable,
             outsideClick: outsideClick,
+            revision: revision,
+            unless: unless,
             data: data
         )
     }
@@ -106,7 +120,7 @@ extension Walkthrough: FileObject {
     /// The oldest version of the format that has every key of this tour: the one that is written.
     private var neededVersion: FormatVersion {
         let isNew = steps.contains { $0.told.map(\.key).contains(where: Step.keysSinceVersion1_1.contains) }
-        return FormatVersion(major: 1, minor: isNew ? 1 : 0)
+        return FormatVersion(major: 1, minor: isNew || revision != 1 || unless != nil ? 1 : 0)
     }
 
     package static func read(_ reader: FileReader) throws(TourFileError) -> Walkthrough {
@@ -145,12 +159,14 @@ extension Walkthrough: FileObject {
         try fields.visit("steps", &steps, .required)
         try fields.visit("isCancellable", &isCancellable)
         try fields.visit("outsideClick", &outsideClick)
+        try fields.revision("revision", &revision)
+        try fields.visit("unless", &unless)
         try fields.visit("data", &data)
         try fields.checkDepth(of: data)
         if fields.isReading { try checkSteps(fields) }
     }
 
-    /// Refuses two steps with one id, and a next step that there is not.
+    /// Refuses two steps with one id, a next step that there is not, and a step of a later revision.
     private func checkSteps(_ fields: FileFields) throws(TourFileError) {
         var seen: Set<Step.ID> = []
         if let index = steps.firstIndex(where: { !seen.insert($0.id).inserted }) {
@@ -159,6 +175,14 @@ extension Walkthrough: FileObject {
                 at: .key("steps"),
                 .index(index),
                 .key("id")
+            )
+        }
+        if let index = steps.firstIndex(where: { $0.since.map { $0 > revision } ?? false }) {
+            throw fields.fail(
+                "the step is of a revision after the tour's, which is \(revision); raise \"revision\"",
+                at: .key("steps"),
+                .index(index),
+                .key("since")
             )
         }
         for (index, step) in steps.enumerated() {

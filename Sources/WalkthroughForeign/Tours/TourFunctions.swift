@@ -40,6 +40,9 @@ func tourTitle(_ pointer: gpointer, _ domain: UnsafePointer<CChar>?) -> UnsafeMu
 @_cdecl("walkthrough_swift_tour_count")
 func tourStepCount(_ pointer: gpointer) -> guint { guint(handle(pointer).script.steps.count) }
 
+@_cdecl("walkthrough_swift_tour_revision")
+func tourRevision(_ pointer: gpointer) -> guint { guint(clamping: handle(pointer).script.revision) }
+
 @_cdecl("walkthrough_swift_tour_dup_progress")
 func tourProgress(_ pointer: gpointer) -> UnsafeMutablePointer<CChar>? {
     duplicated(handle(pointer).run?.progress.flatMap { json($0) })
@@ -54,6 +57,16 @@ func presentTour(
     _ settings: UnsafePointer<WalkthroughRunSettings>
 ) {
     handle(pointer).present(tour, in: widget, startingAt: String(foreign: step), settings.pointee)
+}
+
+@_cdecl("walkthrough_swift_tour_start_by_itself")
+func startTourByItself(
+    _ pointer: gpointer,
+    _ tour: OpaquePointer,
+    _ widget: WidgetPointer,
+    _ isOffered: gboolean
+) {
+    handle(pointer).startByItself(tour, in: widget, isOffered: isOffered != 0)
 }
 
 @_cdecl("walkthrough_swift_tour_conditions_changed")

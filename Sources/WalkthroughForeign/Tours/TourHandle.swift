@@ -31,6 +31,53 @@ final class TourHandle {
         startingAt step: String?,
         _ settings: WalkthroughRunSettings
     ) {
+        present(
+            translated(settings),
+            of: tour,
+            in: widget,
+            startingAt: step,
+            resuming: progress(settings.progress),
+            settings
+        )
+    }
+
+    /// Starts a run, or offers one, once for each user; the tour is kept alive until then.
+    func startByItself(
+        _ tour: OpaquePointer,
+        in widget: UnsafeMutablePointer<GtkWidget>,
+        isOffered: Bool
+    ) {
+        let (kept, settings) = (ForeignReference(tour), _walkthrough_tour_get_settings(tour).pointee)
+        let options = PresentationOptions(
+            look: ForeignLook(settings),
+            condition: { name in kept.keeping { _walkthrough_tour_condition_holds(tour, name) != 0 } }
+        )
+        let script = translated(settings)
+        _ = SelfStartingTour(script, in: widget.root, isOffered: isOffered, options) { window, plan in
+            self.present(
+                plan.walkthrough,
+                of: kept.object,
+                in: window,
+                resuming: plan.progress,
+                _walkthrough_tour_get_settings(tour).pointee
+            )
+        }
+    }
+
+    private func translated(_ settings: WalkthroughRunSettings) -> Walkthrough {
+        script.translated(domain: String(foreign: settings.domain))
+    }
+
+    /// - Parameter script: the tour in the user's language, or a part of it.
+    @discardableResult
+    private func present(
+        _ script: Walkthrough,
+        of tour: OpaquePointer,
+        in widget: UnsafeMutablePointer<GtkWidget>,
+        startingAt step: String? = nil,
+        resuming progress: WalkthroughProgress?,
+        _ settings: WalkthroughRunSettings
+    ) -> WalkthroughPresentation {
         let earlier = run
         let told = ForeignRun(
             tour,
@@ -39,9 +86,9 @@ final class TourHandle {
         )
         whenNextRunEnds = nil
         let presentation = widget.presentWalkthrough(
-            script.translated(domain: String(foreign: settings.domain)),
+            script,
             startingAt: step,
-            resuming: progress(settings.progress),
+            resuming: progress,
             options: PresentationOptions(
                 look: ForeignLook(settings),
                 condition: { _walkthrough_tour_condition_holds(tour, $0) != 0 },
@@ -60,11 +107,15 @@ final class TourHandle {
             }
         }
         // Notified that another run ended, the app may have presented this tour again: the later run stays.
-        guard run === earlier else { return presentation.close() }
+        guard run === earlier else {
+            presentation.close()
+            return presentation
+        }
         run = presentation
         Self.running.append((presentation, tour))
         told.begin()
         if let earlier, earlier.outcome == nil { earlier.close() }
+        return presentation
     }
 
     private func progress(_ text: UnsafePointer<CChar>?) -> WalkthroughProgress? {

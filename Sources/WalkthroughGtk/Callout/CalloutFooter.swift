@@ -85,6 +85,16 @@ final class CalloutFooter: CustomWidget {
         return losesFocus
     }
 
+    /// Shows all buttons under other names.
+    func show(skip: String, back: String, next: String) {
+        gtk_widget_set_visible(progress, 0)
+        for (button, label) in [(self.skip, skip), (self.back, back), (self.next, next)] {
+            setLabel(label, of: button)
+            // Guidance that the user has not asked for does not take the focus.
+            gtk_widget_set_focus_on_click(button, 0)
+        }
+    }
+
     /// - Parameter label: the text, with an underscore before the letter that activates the button with Alt.
     private func setLabel(_ label: String, of button: WidgetPointer) {
         guard gtk_button_get_label(button.cast()).map({ String(cString: $0) }) != label else { return }

@@ -308,7 +308,8 @@ final class CalloutView: CustomWidget {
 
     private func isShown(_ child: WidgetPointer) -> Bool { gtk_widget_get_visible(child) != 0 }
 
-    private static func label(classes: [String]) -> WidgetPointer {
+    /// A label of lines that wrap, with CSS classes.
+    static func label(classes: [String]) -> WidgetPointer {
         let label = gtk_label_new(nil)!
         gtk_label_set_wrap(label.opaque, 1)
         gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)

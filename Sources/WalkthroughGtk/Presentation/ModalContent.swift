@@ -24,6 +24,13 @@ struct ModalContent {
         return ModalContent(widget: dialog, kind: .dialog)
     }
 
+    /// Whether a dialog of libadwaita or a sheet lies over a window; a popover has a surface of its own.
+    static func isOver(_ window: WidgetPointer) -> Bool {
+        window.openDialog != nil
+            || g_type_from_name("AdwBottomSheet") != 0
+                && window.selfAndDescendants.contains { $0.isMapped && $0.isModalSheet }
+    }
+
     /// Closes the menus and other popovers that close by a click beside them, before a tour begins with a
     /// step: they would lie over the callout, and take the first click on it. What the step opens itself, or
     /// points into, stays.

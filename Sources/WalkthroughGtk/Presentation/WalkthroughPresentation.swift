@@ -252,8 +252,10 @@ public final class WalkthroughPresentation {
             wait?.call.cancel()
             wait = nil
         case .report(let report):
+            if case .seen = report { TourRecord.note(session.progress, in: walkthrough) }
             onReport(report)
         case .end(let outcome):
+            TourRecord.note(outcome, progress, in: walkthrough)
             wait?.call.cancel()
             Self.allRunning.removeAll { $0.presentation == nil || $0.presentation === self }
             FormerScene.keep(scene, over: window) {

@@ -22,9 +22,14 @@ struct RandomScript {
             steps: ids.map { step($0, among: ids) },
             isCancellable: random.chance(50),
             outsideClick: random.pick(Walkthrough.OutsideClick.allCases),
+            revision: nonsensical ? 0 : .random(in: Self.revisions, using: &random),
+            unless: some { $0.state() },
             data: data()
         )
     }
+
+    /// Those of tours; steps came with the first.
+    private static let revisions = 2...4
 
     private var nonsensical: Bool { mutating get { random.chance(nonsense) } }
 
@@ -60,6 +65,7 @@ struct RandomScript {
             waitFor: some { $0.state() },
             show: several { $0.demonstration() },
             next: random.chance(50) ? nil : nonsensical ? "nowhere" : ids.randomElement(using: &random),
+            since: some { $0.nonsensical ? 9 : .random(in: 1...2, using: &$0.random) },
             data: data(),
             tags: several { $0.text() }
         )

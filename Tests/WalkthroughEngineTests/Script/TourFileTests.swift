@@ -141,7 +141,7 @@ import WalkthroughEngine
     // MARK: What a step opens, blurs, lets through and waits for
 
     static let everyField = #"""
-        {"id": "t", "outsideClick": "close", "steps": [
+        {"id": "t", "outsideClick": "close", "revision": 3, "unless": "@win.search", "steps": [
           {"id": "a", "title": "A", "target": "x", "passThrough": ["y", {"id": "z", "label": "Z"}],
            "blurred": ["map", "side bar"], "dimmed": ["*"], "triggers": ["showSettings", "animate"],
            "advancesOnDismissal": false, "advance": "targetClick", "condition": "isPro", "next": "c",
@@ -176,6 +176,8 @@ import WalkthroughEngine
         let states: [AdvanceRule] = ["@win.search", "switch:active=true", "page:visible"].map { .state($0) }
         #expect(tour.steps.dropFirst().map(\.advance) == states + [.button])
         #expect(tour.outsideClick == .close)
+        #expect(tour.revision == 3)
+        #expect(tour.unless == "@win.search")
     }
 
     @Test func whatIsLeftOutIsTheDefault() throws {
@@ -183,6 +185,22 @@ import WalkthroughEngine
         #expect(tour.steps[0] == Step(id: "a", title: "A"))
         #expect(tour.steps[0].advancesOnDismissal)
         #expect(tour.outsideClick == .swallow)
+        #expect(tour.revision == 1)
+        #expect(tour.unless == nil)
+        #expect(tour.steps[0].since == nil)
+    }
+
+    @Test func revisionsNeedALaterReader() throws {
+        let plain = Walkthrough(id: "t", steps: [Step(id: "a", title: "A")])
+        var (revised, known, since) = (plain, plain, plain)
+        revised.revision = 2
+        known.unless = "isPro"
+        since.steps[0].since = 1
+        for (tour, version) in [(plain, "1.0"), (revised, "1.1"), (known, "1.1"), (since, "1.1")] {
+            let json = try tour.json()
+            #expect(String(decoding: json, as: UTF8.self).contains("\"version\": \"\(version)\""))
+            #expect(try Walkthrough(json: json, file: "t.json") == tour)
+        }
     }
 
     // MARK: Comments, versions, and what steps wait for and show

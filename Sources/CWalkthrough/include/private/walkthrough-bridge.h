@@ -24,12 +24,17 @@ void walkthrough_swift_tour_free (gpointer handle);
 char *walkthrough_swift_tour_dup_id (gpointer handle);
 char *walkthrough_swift_tour_dup_title (gpointer handle, const char *domain);
 guint walkthrough_swift_tour_count (gpointer handle);
+guint walkthrough_swift_tour_revision (gpointer handle);
 char *walkthrough_swift_tour_dup_progress (gpointer handle);
 void walkthrough_swift_tour_present (gpointer                      handle,
                                      WalkthroughTour              *tour,
                                      GtkWidget                    *widget,
                                      const char                   *step,
                                      const WalkthroughRunSettings *settings);
+void walkthrough_swift_tour_start_by_itself (gpointer         handle,
+                                             WalkthroughTour *tour,
+                                             GtkWidget       *widget,
+                                             gboolean         is_offered);
 void walkthrough_swift_tour_conditions_changed (gpointer handle);
 void walkthrough_swift_tour_next (gpointer handle);
 void walkthrough_swift_tour_back (gpointer handle);
@@ -99,6 +104,7 @@ gboolean _walkthrough_tour_condition_holds (WalkthroughTour *tour, const char *c
 GtkWidget *_walkthrough_tour_make_content (WalkthroughTour *tour, const char *step);
 void _walkthrough_tour_report (WalkthroughTour *tour, WalkthroughReport *report);
 gpointer _walkthrough_tour_get_swift (WalkthroughTour *tour);
+const WalkthroughRunSettings *_walkthrough_tour_get_settings (WalkthroughTour *tour);
 /* Whether the tour has steps; a critical message says how to make it if not. */
 gboolean _walkthrough_tour_was_read (WalkthroughTour *tour);
 void _walkthrough_tour_begin (WalkthroughTour *tour);

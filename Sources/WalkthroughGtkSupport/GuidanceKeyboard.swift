@@ -1,16 +1,16 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
-internal import TipEngine
 
-/// Gives the keyboard access to the tips of a window, which never take the focus by themselves.
+/// Gives the keyboard access to the tips and offers of a window, which never take the focus by themselves.
 ///
-/// F6 moves the focus to the first button of the next tip, and from the last tip back to where it was before.
-/// Escape closes the tip that has the focus, or else an open tip popover. The window owns this object.
-final class TipKeyboard {
+/// F6 moves the focus to the first button of the next one, and from the last back to where it was before.
+/// Escape closes the one that has the focus, or else an open tip popover. The window owns this object.
+package final class GuidanceKeyboard {
     private struct Area {
         let widget: WeakWidget
-        /// The tip to close when Escape is pressed outside of it; nil if Escape closes it only from inside.
-        let tip: (any Tip)?
+        /// What F6 moves the focus to; nil is its first button.
+        let main: WeakWidget?
+        /// Closes it when Escape is pressed outside of it; nil if Escape closes it only from inside.
+        let close: (() -> Void)?
     }
 
     private let root: WeakWidget
@@ -22,39 +22,48 @@ final class TipKeyboard {
         // The bubble phase leaves these keys to the app's own widgets first.
         onKeyPress(in: root) { [weak self] key, _ in
             switch key {
-            case Self.f6: self?.focusNextTip() ?? false
+            case Self.f6: self?.focusNext() ?? false
             case Self.escape: self?.closeFromOutside() ?? false
             default: false
             }
         }
     }
 
-    private static let attachment = Attachment<TipKeyboard>("walkthrough-tip-keyboard")
+    private static let attachment = Attachment<GuidanceKeyboard>("walkthrough-guidance-keyboard")
 
-    private static func of(_ root: WidgetPointer) -> TipKeyboard {
-        attachment.of(root) { TipKeyboard(root) }
+    private static func of(_ root: WidgetPointer) -> GuidanceKeyboard {
+        attachment.of(root) { GuidanceKeyboard(root) }
     }
 
-    /// Registers a tip that has become visible.
-    static func enter(_ widget: WidgetPointer, _ tip: (any Tip)? = nil, closesFromOutside: Bool = false) {
+    /// Registers a tip or offer that has become visible.
+    ///
+    /// - Parameters:
+    ///   - main: what F6 moves the focus to; nil is the first button.
+    ///   - close: closes it when Escape is pressed outside of it, as for a popover; nil leaves that key to
+    ///     the app.
+    package static func enter(
+        _ widget: WidgetPointer,
+        main: WidgetPointer? = nil,
+        closingFromOutside close: (() -> Void)? = nil
+    ) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         let keyboard = of(root)
         keyboard.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
-        let area = Area(widget: WeakWidget(widget), tip: closesFromOutside ? tip : nil)
+        let area = Area(widget: WeakWidget(widget), main: main.map { WeakWidget($0) }, close: close)
         // Popovers lie over the window, so the keys reach them before inline tips.
-        if closesFromOutside { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
+        if close != nil { keyboard.areas.insert(area, at: 0) } else { keyboard.areas.append(area) }
     }
 
-    /// Unregisters a tip that is no longer visible. The focus stays in it, as it may only be scrolled away.
-    static func forget(_ widget: WidgetPointer) {
+    /// Unregisters one that is no longer visible. The focus stays in it, as it may only be scrolled away.
+    package static func forget(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         attachment.of(root)?.areas.removeAll { $0.widget.pointer == nil || $0.widget.pointer == widget }
     }
 
-    /// Unregisters a tip that is about to be removed, and restores the former focus if the tip has it.
+    /// Unregisters one that is about to be removed, and restores the former focus if it has that.
     ///
     /// GTK 4.8 leaks a widget that still contains the focus when it is removed.
-    static func leave(_ widget: WidgetPointer) {
+    package static func leave(_ widget: WidgetPointer) {
         guard let root = widget.root, root.isA(gtk_window_get_type()) else { return }
         forget(widget)
         let window = root.cast(to: GtkWindow.self)
@@ -66,13 +75,13 @@ final class TipKeyboard {
         }
     }
 
-    /// Makes Escape close a tip permanently while the focus is in its widget, and F6 move on from there.
-    static func closeOnEscape(_ widget: WidgetPointer, _ tip: any Tip) {
+    /// Makes Escape close a tip or offer while the focus is in its widget, and F6 move on from there.
+    package static func closeOnEscape(_ widget: WidgetPointer, _ close: @escaping () -> Void) {
         onKeyPress(in: widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key, _ in
             // Keys pressed in a popover do not reach the window.
-            if key == f6, let root = reference.pointer?.root { return of(root).focusNextTip() }
+            if key == f6, let root = reference.pointer?.root { return of(root).focusNext() }
             guard key == escape else { return false }
-            tip.invalidate(reason: .tipClosed)
+            close()
             return true
         }
     }
@@ -84,20 +93,24 @@ final class TipKeyboard {
         root.pointer?.focusWidget
     }
 
-    /// The registered tips that are mapped in this window.
+    /// Those registered that are mapped in this window.
     private var here: [Area] {
         areas.filter { area in area.widget.pointer.map { $0.isMapped && $0.root == root.pointer } ?? false }
     }
 
-    /// Focuses the next tip, or the first if none has the focus; after the last, restores the former focus.
-    private func focusNextTip() -> Bool {
-        let widgets = here.compactMap(\.widget.pointer)
-        guard !widgets.isEmpty else { return false }
+    /// Focuses the next one, or the first if none has the focus; after the last, restores the former focus.
+    private func focusNext() -> Bool {
+        let areas = here
+        guard !areas.isEmpty else { return false }
         let focus = focus
-        let now = focus.flatMap { focus in widgets.firstIndex { $0.isSelfOrAncestor(of: focus) } }
+        let now = focus.flatMap { focus in
+            areas.firstIndex { $0.widget.pointer?.isSelfOrAncestor(of: focus) == true }
+        }
         if now == nil { formerFocus = focus.map { WeakWidget($0) } }
-        for widget in widgets[(now.map { $0 + 1 } ?? 0)...] {
-            guard let first = widget.firstFocusable, gtk_widget_grab_focus(first) != 0 else { continue }
+        for area in areas[(now.map { $0 + 1 } ?? 0)...] {
+            guard let first = (area.main ?? area.widget).pointer?.firstFocusable,
+                gtk_widget_grab_focus(first) != 0
+            else { continue }
             if let root = root.pointer { gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1) }
             return true
         }
@@ -105,7 +118,7 @@ final class TipKeyboard {
         return true
     }
 
-    /// Focuses the widget that had the focus before the tips; clears the focus if that widget is gone.
+    /// Focuses the widget that had the focus before them; clears the focus if that widget is gone.
     private func takeFocusAway() {
         let former = formerFocus?.pointer
         formerFocus = nil
@@ -116,8 +129,8 @@ final class TipKeyboard {
     }
 
     private func closeFromOutside() -> Bool {
-        guard let tip = here.lazy.compactMap(\.tip).first else { return false }
-        tip.invalidate(reason: .tipClosed)
+        guard let close = here.lazy.compactMap(\.close).first else { return false }
+        close()
         return true
     }
 }

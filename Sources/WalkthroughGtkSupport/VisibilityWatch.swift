@@ -1,16 +1,15 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
 
 /// Observes whether a user can see a widget: it is mapped, at least half of it is neither scrolled away nor
 /// covered, and its window is not minimised.
 ///
 /// It does not poll: it checks when the window has laid out its content or changed its state.
-final class VisibilityWatch {
-    struct Visibility: Equatable {
+package final class VisibilityWatch {
+    package struct Visibility: Equatable {
         /// Whether at least half of the widget can be seen.
-        var isClear = false
+        package var isClear = false
         /// The bounds of the widget in its window or popover, in logical pixels.
-        var frame: PixelRect?
+        package var frame: PixelRect?
         /// The width of the window, for comparison only: tip popovers are fitted into it.
         fileprivate var windowWidth = 0
         /// The window or popover, for comparison only.
@@ -18,14 +17,14 @@ final class VisibilityWatch {
     }
 
     /// The result of the last check.
-    private(set) var visibility = Visibility()
+    package private(set) var visibility = Visibility()
     /// Whether at least half of the widget can be seen.
-    var isVisible: Bool { visibility.isClear }
+    package var isVisible: Bool { visibility.isClear }
     /// Called when the visibility has changed, never during layout.
-    var onChange: () -> Void = {}
+    package var onChange: () -> Void = {}
 
     /// Treats every window as active, for tests without a window manager, where none ever is.
-    static var ignoresActiveWindow = false
+    package static var ignoresActiveWindow = false
 
     private let widget: WeakWidget
     private let needsActiveWindow: Bool
@@ -35,7 +34,7 @@ final class VisibilityWatch {
 
     /// - Parameter needsActiveWindow: Whether the widget counts as visible only while its window has the
     ///   focus.
-    init(_ widget: WidgetPointer, needsActiveWindow: Bool) {
+    package init(_ widget: WidgetPointer, needsActiveWindow: Bool) {
         self.widget = WeakWidget(widget)
         self.needsActiveWindow = needsActiveWindow
         connections = [
@@ -48,7 +47,7 @@ final class VisibilityWatch {
     isolated deinit { stop() }
 
     /// Stops observing; the widget counts as hidden from now on.
-    func stop() {
+    package func stop() {
         pending?.cancel()
         (connections + windowConnections).forEach { $0.disconnect() }
         connections = []
@@ -140,11 +139,11 @@ final class VisibilityWatch {
 }
 
 /// A rectangle of whole logical pixels.
-struct PixelRect: Hashable {
-    var x, y, width, height: Int
+package struct PixelRect: Hashable {
+    package var x, y, width, height: Int
 
     /// Rounds to the nearest whole pixels.
-    init(_ frame: (x: Double, y: Double, width: Double, height: Double)) {
+    package init(_ frame: (x: Double, y: Double, width: Double, height: Double)) {
         x = Int(frame.x.rounded())
         y = Int(frame.y.rounded())
         width = Int(frame.width.rounded())

@@ -1,0 +1,62 @@
+internal import CWalkthroughGtk
+internal import CWalkthroughShims
+internal import WalkthroughGtkSupport
+
+/// The card that offers a tour: heading, text and buttons of a callout.
+///
+/// # CSS nodes
+///
+/// ```
+/// walkthrough-callout.walkthrough-offer
+/// ╰── box
+///     ├── label.walkthrough-title.heading
+///     ├── label.walkthrough-body
+///     ╰── walkthrough-footer
+///         ├── button.walkthrough-skip.flat              Don’t Ask Again
+///         ├── button.walkthrough-back.flat              Not Now
+///         ╰── button.walkthrough-next.suggested-action
+/// ```
+///
+/// # Accessibility
+///
+/// The role is alert, the name is the heading, and the description is the text.
+final class OfferCard: CustomWidget {
+    override class var typeName: String { "WalkthroughOffer" }
+    override class var cssName: String? { "walkthrough-callout" }
+    override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_ALERT }
+    override class var isHeightForWidth: Bool { true }
+
+    private let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!
+    private let footer: CalloutFooter
+
+    init(_ words: OfferWords, onAnswer: @escaping (OfferAnswer) -> Void) {
+        footer = CalloutFooter(
+            onSkip: { onAnswer(.declined) },
+            onBack: { onAnswer(.later) },
+            onNext: { onAnswer(.taken) }
+        )
+        super.init()
+        gtk_widget_add_css_class(widget, "walkthrough-offer")
+        let (title, body) = (
+            CalloutView.label(classes: ["walkthrough-title", "heading"]), CalloutView.label(classes: ["walkthrough-body"])
+        )
+        title.show(words.title)
+        body.show(words.body)
+        footer.show(skip: words.decline, back: words.later, next: words.take)
+        gtk_widget_set_margin_top(footer.widget, 8)
+        for child in [title, body, footer.widget] { gtk_box_append(box.cast(), child) }
+        adopt(box)
+        walkthrough_accessible_describe(widget, words.title, words.body, 0)
+    }
+
+    /// The button that takes the tour.
+    var mainButton: WidgetPointer? { footer.nextButton }
+
+    override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
+        box.measured(orientation, for: size)
+    }
+
+    override func allocate(width: Int, height: Int, baseline: Int) {
+        box.allocate(x: 0, y: 0, width: width, height: height)
+    }
+}
