@@ -32,6 +32,7 @@ struct StepExaminer {
             guard case .action(let action)? = LinkTarget(destination) else { continue }
             found.deadLinks[destination] = ActionLink.fault(of: action, in: window)
         }
+        found.isDone = presentation.isDone
         found.concealedTriggers = Dictionary(
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
             uniquingKeysWith: { first, _ in first }

@@ -22,6 +22,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case longTitle = "long-title"
     case longBody = "long-body"
     case emptyStep = "empty-step"
+    case alreadyDone = "already-done"
     case unreachableStep = "unreachable-step"
     case loop
     case untranslated
@@ -34,7 +35,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
             .unknownTrigger, .unmetRequest, .deadLink, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .altText,
-            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .unreachableStep, .loop,
+            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .alreadyDone, .unreachableStep, .loop,
             .untranslated, .unsteadyPicture:
             .warning
         case .largerWindow: .note
@@ -68,6 +69,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .longTitle: "The title of a step has at most \(LintLimits.mostTitleWords) words."
         case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."
         case .emptyStep: "A step says something."
+        case .alreadyDone: "What a step is about is not done from the beginning."
         case .unreachableStep: "Every step can be reached."
         case .loop: "A tour comes to an end."
         case .largerWindow: "A window becomes as small as it is asked to be."
