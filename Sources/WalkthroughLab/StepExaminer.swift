@@ -27,6 +27,7 @@ struct StepExaminer {
             !["triggers", "highlights", "arrows"].contains { request.key.hasPrefix($0) }
         }.map { ($0.key, $0.reason) }
         found.unmet = Dictionary(unmet, uniquingKeysWith: { first, _ in first })
+        found.isDone = presentation.isDone
         found.concealedTriggers = Dictionary(
             presentation.concealed.map { ($0.trigger.name, concealed($0.by)) },
             uniquingKeysWith: { first, _ in first }

@@ -148,6 +148,7 @@ class Properties(unittest.TestCase):
     def test_of_tours(self):
         self.assert_settable(new_tour(), "look", Walkthrough.Look.SPOTLIGHT, Walkthrough.Look.PAPER)
         self.assert_settable(new_tour(), "dimming", -1, 0.25)
+        self.assert_settable(new_tour(), "length", Walkthrough.Length.FULL, Walkthrough.Length.QUICK)
         self.assert_settable(new_tour(), "css-class", None, "mine")
         self.assert_settable(new_tour(), "translation-domain", None, "notes")
         self.assert_settable(new_tour(), "progress", None, '{"walkthrough":"first-steps"}')

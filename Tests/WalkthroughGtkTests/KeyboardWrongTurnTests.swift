@@ -17,7 +17,9 @@ final class KeyboardWrongTurnTests: KeyboardTestCase {
             if leadsBack == "alt+t" {
                 gtk_widget_grab_focus(always)
                 window.widget.type("o", "k", "BackSpace", "Tab")
-                eventually("the text") { gtk_editable_get_text(always.opaque).map { String(cString: $0) } == "o" }
+                eventually("the text") {
+                    gtk_editable_get_text(always.opaque).map { String(cString: $0) } == "o"
+                }
                 gtk_widget_grab_focus(always)
             }
             window.widget.type(leadsBack)

@@ -124,7 +124,9 @@ final class NoticingTests: GtkTestCase {
             Step(id: "itself", title: "Itself", doneWhen: "one:checked", show: [.click("one")])
             Step(id: "end", title: "End", target: "two")
         }
-        let options = PresentationOptions(onReport: { if case .seen(let step, _, _) = $0 { seen.append(step) } })
+        let options = PresentationOptions(onReport: {
+            if case .seen(let step, _, _) = $0 { seen.append(step) }
+        })
         let presentation = window.widget.presentWalkthrough(tour, options: options)
         presentation.rest(at: "end")
         passFrames(8, of: window.widget)
@@ -142,7 +144,7 @@ final class NoticingTests: GtkTestCase {
             for (index, isOn) in isOn.enumerated() { window.check(index, isOn) }
             let presentation = window.widget.presentWalkthrough(Self.tour)
             print("RUN", isOn)
-                presentation.rest(at: Self.right(isOn))
+            presentation.rest(at: Self.right(isOn))
             let changed = Int.random(in: 0..<3, using: &random)
             isOn[changed].toggle()
             window.check(changed, isOn[changed])
@@ -180,7 +182,11 @@ final class NoticingTests: GtkTestCase {
             gtk_button_get_label($0.cast()).map { String(cString: $0) }
         }
         XCTAssertEqual(buttons, ["_Skip", "_Take Me Back"])
-        XCTAssertEqual(window.focus, window.widget.layer?.callout.nextButton, "where the focus was in the tour")
+        XCTAssertEqual(
+            window.focus,
+            window.widget.layer?.callout.nextButton,
+            "where the focus was in the tour"
+        )
         window.widget.layer?.callout.nextButton?.emit("clicked")
         presentation.waitToBeBack(at: "step")
         XCTAssertTrue(window.shows("first"))
@@ -198,7 +204,8 @@ final class NoticingTests: GtkTestCase {
         let picked = gtk_widget_pick(window.widget, frame.midX, frame.midY, GTK_PICK_DEFAULT)
         XCTAssertEqual(picked, inside, "the pointer reaches it")
         let hidden = window.widget.selfAndDescendants.filter {
-            $0.isMapped && walkthrough_accessible_is_hidden($0) != 0 && window.widget.layer?.widget.isSelfOrAncestor(of: $0) != true
+            $0.isMapped && walkthrough_accessible_is_hidden($0) != 0
+                && window.widget.layer?.widget.isSelfOrAncestor(of: $0) != true
         }
         XCTAssertEqual(hidden.map(\.typeName), [], "and assistive technology")
         window.turn(to: "first")
@@ -289,10 +296,14 @@ final class NoticingTests: GtkTestCase {
         eventually("the callout in the dialog") { dialog.holdsLayer && presentation.isSettled }
         XCTAssertTrue(window.says("This step is about what lies behind this dialog.", in: dialog))
         var requests = 0
-        let refusal = connect(dialog, "close-request", answering: { _ in
-            requests += 1
-            return true
-        })
+        let refusal = connect(
+            dialog,
+            "close-request",
+            answering: { _ in
+                requests += 1
+                return true
+            }
+        )
         dialog.layer?.callout.nextButton?.emit("clicked")
         eventually("the request") { requests == 1 }
         passFrames(3, of: dialog)
@@ -376,7 +387,13 @@ final class NoticingTests: GtkTestCase {
         gtk_revealer_set_reveal_child(window.revealer.opaque, 1)
         let presentation = window.widget.start {
             Step(id: "one", title: "One", target: "one", missingTarget: Self.atOnce, restore: "one:visible")
-            Step(id: "in", title: "In", target: "inside", missingTarget: Self.atOnce, restore: "inside:visible")
+            Step(
+                id: "in",
+                title: "In",
+                target: "inside",
+                missingTarget: Self.atOnce,
+                restore: "inside:visible"
+            )
         }
         var (taken, repaired) = (0, 0)
         for _ in 0..<100 {

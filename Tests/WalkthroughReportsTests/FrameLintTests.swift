@@ -195,6 +195,23 @@ struct FrameLintTests {
         #expect(found == ["error unmet-request .advance: no action", click])
     }
 
+    @Test func aStepThatIsDoneWheneverItIsLookedAtIsTold() {
+        let step = Step(id: "one", title: "One", target: "#save", doneWhen: "#dark:checked")
+        let message = "this holds whenever the step is shown: the tour passes it over"
+        let done = told(step) { $0.examination?.isDone = true }
+        #expect(done == ["warning already-done .doneWhen: \(message)"])
+        let undone = told(step) { $0.examination?.isDone = false }
+        #expect(undone.isEmpty)
+        let tour = Walkthrough(id: "tour", steps: [step])
+        var frames = [Boards.frame(of: tour), Boards.frame(of: tour)]
+        for index in frames.indices {
+            frames[index].examination = StepExamination()
+            frames[index].examination?.isDone = index == 0
+        }
+        let rules = TourLint(tour, file: "a.json").findings(in: frames).map(\.rule)
+        #expect(!rules.contains(.alreadyDone), "not from the beginning")
+    }
+
     @Test func anArrowThatIsLeftOutIsTold() {
         let arrows = [Arrow("a"), Arrow(Element("b", label: "Bee")), Arrow("c")]
         let step = Step(id: "one", title: "One", arrows: arrows, supplementalArrows: [Arrow("d")])

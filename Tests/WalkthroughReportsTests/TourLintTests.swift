@@ -38,6 +38,7 @@ struct TourLintTests {
 
     @Test func aStepThatSaysNothingIsTold() {
         #expect(rules(Step(id: "a", title: "")) == [.emptyStep])
+        #expect(rules(Step(id: "a", title: "A", condition: "isPro", doneWhen: "isPro")) == [.alreadyDone])
     }
 
     @Test func aLabelOfTheArrowThatStartsAtTheCardIsNotDrawn() {

@@ -28,7 +28,9 @@ extension Restoration: ExpressibleByStringLiteral {
     /// Reads an action, such as `win.show-list` or `win.view('list')`, or the text form of a state.
     package init(parsing text: String) throws(AppState.Fault) {
         let name = text.prefix { $0 != "(" }
-        let isName = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+        let isName =
+            name.first?.isLetter == true
+            && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
         if isName, text.problemOfAction == nil {
             self = .perform(.activate(text))
         } else {
@@ -50,7 +52,8 @@ extension AppState {
     /// action is activated or given a state; or all of several of these.
     public var canBeBroughtAbout: Bool {
         switch self {
-        case .widget(_, .visible), .widget(_, .checked), .widget(_, .unchecked), .widget(_, .focused), .property,
+        case .widget(_, .visible), .widget(_, .checked), .widget(_, .unchecked), .widget(_, .focused),
+            .property,
             .activated, .action, .not(.widget(_, .checked)), .not(.widget(_, .unchecked)):
             true
         case .all(let states): states.allSatisfy(\.canBeBroughtAbout)
@@ -62,7 +65,8 @@ extension AppState {
         get throws(Fault) {
             guard !canBeBroughtAbout else { return self }
             throw Fault(
-                problem: "expected an action such as \"win.show-list\", a page or a state that can be brought "
+                problem:
+                    "expected an action such as \"win.show-list\", a page or a state that can be brought "
                     + "about (visible, focused, checked, unchecked, a property, an action's), found "
                     + description.quoted
             )
@@ -75,7 +79,9 @@ extension Restoration: FileValue {
     /// or of such a state.
     package static func read(_ reader: FileReader) throws(TourFileError) -> Restoration {
         if let text = try reader.shortForm() {
-            do throws(AppState.Fault) { return try Self(parsing: text) } catch { throw reader.fail(error.problem) }
+            do throws(AppState.Fault) { return try Self(parsing: text) } catch {
+                throw reader.fail(error.problem)
+            }
         }
         guard !Demonstration.fileKeys.contains(where: { reader.value(of: $0) != nil }) else {
             if let undo = reader.value(of: "undo") {

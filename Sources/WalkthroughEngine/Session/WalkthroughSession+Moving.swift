@@ -52,7 +52,9 @@ extension WalkthroughSession {
 
     mutating func enter(_ stop: Stop) -> [SessionEffect] {
         guard !stop.isOnScreen else { return prepare(stop.index) }
-        guard let condition = walkthrough.steps[stop.index].condition else { return askWhetherDone(stop.index) }
+        guard let condition = walkthrough.steps[stop.index].condition else {
+            return askWhetherDone(stop.index)
+        }
         return check(condition, of: stop.index)
     }
 

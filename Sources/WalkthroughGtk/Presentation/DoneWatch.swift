@@ -27,7 +27,12 @@ final class DoneWatch {
     /// - Parameters:
     ///   - states: the states, each with the index of its step.
     ///   - isClosing: whether the tour has just closed something, which may still be going.
-    func watch(_ states: [(step: Int, state: AppState)], _ request: RequestToken, in place: StatePlace, isClosing: Bool) {
+    func watch(
+        _ states: [(step: Int, state: AppState)],
+        _ request: RequestToken,
+        in place: StatePlace,
+        isClosing: Bool
+    ) {
         stop()
         self.request = request
         watches = states.map { step, state in

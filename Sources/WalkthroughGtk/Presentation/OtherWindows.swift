@@ -129,7 +129,8 @@ final class OtherWindows {
 
     /// Whether the keys of a window are for the callout.
     private func isForCallout(_ other: Other) -> Bool {
-        guard let window = other.window.pointer, let home = source?.home.pointer, source?.isAstray != true else {
+        guard let window = other.window.pointer, let home = source?.home.pointer, source?.isAstray != true
+        else {
             return false
         }
         let isOpened = source?.hasOpened(window) == true

@@ -102,7 +102,11 @@ struct ShownStep {
         popups: [Rect],
         previous: Rect?
     ) -> Scene {
-        if tellsWrongTurn { return builder(in: size, on: layer, look: look).wrongTurnScene(of: step) }
+        if tellsWrongTurn {
+            var builder = builder(in: size, on: layer, look: look)
+            (builder.contents, builder.previous) = (layer.widget.root?.contentBoxes ?? [], previous)
+            return builder.wrongTurnScene(of: step)
+        }
         var frames = tracker.frames
         if isTargetMissing, let target = step.target { frames[target] = nil }
         var builder = builder(in: size, on: layer, look: look)

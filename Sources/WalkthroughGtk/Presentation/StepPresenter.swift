@@ -96,7 +96,9 @@ final class StepPresenter {
 
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool, tellsWrongTurn: Bool = false) {
         var isTargetMissing = isTargetMissing
-        if let window = tellsWrongTurn ? window(forWrongTurnFrom: step) : search.window, window != current?.widget {
+        if let window = tellsWrongTurn ? window(forWrongTurnFrom: step) : search.window,
+            window != current?.widget
+        {
             guard let delegate else { return }
             switch delegate.takeOver(window) {
             case .taken: move(to: window)
@@ -221,7 +223,9 @@ final class StepPresenter {
     /// Draws the step's supplemental arrows in what triggers have opened.
     private func showSupplements() {
         queueLayout()
-        guard let shown, !shown.tellsWrongTurn, let animation = current?.animation, animation.movement.leavingSince == nil else {
+        guard let shown, !shown.tellsWrongTurn, let animation = current?.animation,
+            animation.movement.leavingSince == nil
+        else {
             return
         }
         openings.showSupplements(of: shown.step, isAnimated: animation.motion.isWanted)
@@ -304,7 +308,8 @@ final class StepPresenter {
 
     /// Tells the session whether the user can be taken back to the target of the step that is shown.
     private func tellWayBack(_ request: RequestToken) {
-        guard isStepShown, hasShownTarget, let step = shown?.step, step.restore == nil, let target = step.target,
+        guard isStepShown, hasShownTarget, let step = shown?.step, step.restore == nil,
+            let target = step.target,
             search.missing.contains(target)
         else { return }
         let isKnown = WrongTurn(from: step, in: statePlace()).hasObviousWayBack
@@ -342,7 +347,9 @@ final class StepPresenter {
 
     /// Looks once nothing moves; what still moves leads to another layout.
     private func lookWhatIsUndone() {
-        guard let current, let request = doneWatch.request, !isMoving, !current.overlay.needsLayout else { return }
+        guard let current, let request = doneWatch.request, !isMoving, !current.overlay.needsLayout else {
+            return
+        }
         guard openings.isSettled else { return queueLayout() }
         let undone = doneWatch.look()
         if !undone.isEmpty { delegate?.send(.undone(request, steps: undone)) }

@@ -18,6 +18,9 @@ extension WalkthroughPresentation {
     /// What the step asks for and does not get, other than its target.
     package var unmet: [UnmetRequest] { presenter?.unmet ?? [] }
 
+    /// Whether the step is done already; nil when it does not say what that is.
+    package var isDone: Bool? { (currentStep?.doneWhen).map(holds) }
+
     /// Presses what the step waits for, as a user would; returns false when it waits for nothing that can be
     /// pressed.
     package func pressAwaited() -> Bool { presenter?.pressAwaited() ?? false }

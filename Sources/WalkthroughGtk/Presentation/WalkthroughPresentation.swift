@@ -289,7 +289,8 @@ public final class WalkthroughPresentation {
         }
     }
 
-    private func holds(_ state: AppState) -> Bool {
+    /// Whether a state holds in its window, or has since the tour began.
+    func holds(_ state: AppState) -> Bool {
         if let watch = eventful[state] {
             watch.refresh()
             return watch.holds

@@ -27,7 +27,8 @@ extension Restoration {
             return name.isMissing(from: home)
                 ? "the window and the app have no action \"\(name.name)\"" : name.refusal(from: home)
         case .perform(.page(let element)):
-            guard let widget = find(element), !PartOpening.isPart(widget), Opening.showing(widget) == nil else {
+            guard let widget = find(element), !PartOpening.isPart(widget), Opening.showing(widget) == nil
+            else {
                 return nil
             }
             return "\"\(element.id)\", a \(widget.typeName), is no page"
@@ -49,7 +50,9 @@ extension Demonstration {
             guard let widget = find(element) else { return }
             if widget.isA(gtk_editable_get_type()) {
                 gtk_editable_set_text(widget.opaque, text)
-            } else if widget.isA(gtk_text_view_get_type()), let buffer = gtk_text_view_get_buffer(widget.cast()) {
+            } else if widget.isA(gtk_text_view_get_type()),
+                let buffer = gtk_text_view_get_buffer(widget.cast())
+            {
                 gtk_text_buffer_set_text(buffer, text, -1)
             }
         }

@@ -21,6 +21,8 @@ extension Step {
         for (index, element) in passThrough.enumerated() { add("passThrough[\(index)]", element) }
         for element in condition?.elements ?? [] { add("condition", element) }
         for element in waitFor?.elements ?? [] { add("waitFor", element) }
+        for element in doneWhen?.elements ?? [] { add("doneWhen", element) }
+        for element in restore?.elements ?? [] { add("restore", element) }
         for (index, demonstration) in show.enumerated() {
             switch demonstration {
             case .activate: break

@@ -89,6 +89,8 @@ package struct StepExamination: Codable, Hashable, Sendable {
     package var elements: [Named] = []
     /// What else the step asks for and does not get, by its key, such as `show[0].click`, each with why.
     package var unmet: [String: String] = [:]
+    /// Whether what the step is about is done; nil when it does not say what that is.
+    package var isDone: Bool?
     /// The triggers that are bound to nothing and mean no widget.
     package var unknownTriggers: [String] = []
     /// The triggers whose widgets were opened and cannot be seen, each with why.

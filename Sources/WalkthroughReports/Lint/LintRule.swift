@@ -19,6 +19,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
     case longTitle = "long-title"
     case longBody = "long-body"
     case emptyStep = "empty-step"
+    case alreadyDone = "already-done"
     case unreachableStep = "unreachable-step"
     case loop
     case untranslated
@@ -31,7 +32,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
             .unknownTrigger, .unmetRequest, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .tooManySteps,
-            .longTitle, .longBody, .emptyStep, .unreachableStep, .loop, .untranslated, .unsteadyPicture:
+            .longTitle, .longBody, .emptyStep, .alreadyDone, .unreachableStep, .loop, .untranslated,
+            .unsteadyPicture:
             .warning
         case .largerWindow: .note
         }
@@ -61,6 +63,7 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
         case .longTitle: "The title of a step has at most \(LintLimits.mostTitleWords) words."
         case .longBody: "The text of a step has at most \(LintLimits.mostWords) words."
         case .emptyStep: "A step says something."
+        case .alreadyDone: "What a step is about is not done from the beginning."
         case .unreachableStep: "Every step can be reached."
         case .loop: "A tour comes to an end."
         case .largerWindow: "A window becomes as small as it is asked to be."

@@ -5,14 +5,26 @@ package import WalkthroughLabCore
 extension TourLint {
     /// The findings in what was drawn of this tour.
     package func findings(in frames: [StoryboardFrame]) -> [Finding] {
-        frames.filter { $0.tour == tour.id }.flatMap { frame -> [Finding] in
-            guard let index = tour.index(of: frame.step) else { return [] }
-            let step = StepFrame(self, at: index, frame)
-            return step.findings.map { finding in
-                var finding = finding
-                finding.settings = ["\(frame.setting)"]
-                return finding
+        let frames = frames.filter { $0.tour == tour.id }
+        return alreadyDone(in: frames)
+            + frames.flatMap { frame -> [Finding] in
+                guard let index = tour.index(of: frame.step) else { return [] }
+                let step = StepFrame(self, at: index, frame)
+                return step.findings.map { finding in
+                    var finding = finding
+                    finding.settings = ["\(frame.setting)"]
+                    return finding
+                }
             }
+    }
+
+    /// The steps that were done whenever they were shown, and that their tour passes over.
+    private func alreadyDone(in frames: [StoryboardFrame]) -> [Finding] {
+        tour.steps.enumerated().compactMap { index, step in
+            let all = frames.filter { $0.step == step.id }.map { $0.examination?.isDone }
+            guard step.doneWhen != nil, !all.isEmpty, all.allSatisfy({ $0 == true }) else { return nil }
+            let message = "this holds whenever the step is shown: the tour passes it over"
+            return found(.alreadyDone, at: index, ".doneWhen", message)
         }
     }
 }

@@ -51,6 +51,9 @@ package struct TourLint {
             let label = "its label \(first.label.quoted) is read aloud and not drawn"
             add(.notDrawn, ".arrows[0].element", "the first arrow starts at the card: \(label)")
         }
+        if let done = step.doneWhen, done == step.condition {
+            add(.alreadyDone, ".doneWhen", "the step is done whenever its condition holds: it is never shown")
+        }
         if let trap = trap(in: step) { add(.noWayOn, ".advance", trap) }
         return found
     }

@@ -25,7 +25,8 @@ import WalkthroughSeededRandom
         let reports = driver.run(.start(nil), holding: ["a", "b"]).reports
         #expect(
             reports == [
-                .advanced(from: "a", to: "b", cause: .done), .advanced(from: "b", to: "c", cause: .done), .seen("c"),
+                .advanced(from: "a", to: "b", cause: .done), .advanced(from: "b", to: "c", cause: .done),
+                .seen("c"),
             ]
         )
         #expect(driver.session.position == StepPosition(number: 1, count: 2))
@@ -39,7 +40,9 @@ import WalkthroughSeededRandom
         var driver = SessionDriver(tour, running: .start(nil))
         let advanced = SessionEffect.report(.advanced(from: "a", to: "b", cause: .next))
         #expect(driver.send(.next) == [advanced, .check("b", 1)])
-        #expect(driver.send(.checked(true)) == [.undo(step: 0), .deactivate(["menu"]), .check("#b:visible", 1)])
+        #expect(
+            driver.send(.checked(true)) == [.undo(step: 0), .deactivate(["menu"]), .check("#b:visible", 1)]
+        )
         #expect(driver.send(.checked(false)) == [.activate(["menu"]), .measure(1)])
     }
 
@@ -145,8 +148,13 @@ import WalkthroughSeededRandom
 
     // MARK: Wrong turns
 
-    private static func astray(_ change: (inout Step) -> Void = { $0.restore = "win.list" }) -> SessionDriver {
-        var driver = SessionDriver(.tour("abc") { if $0.id == "b" { change(&$0) } }, running: .start(nil), .next)
+    private static func astray(_ change: (inout Step) -> Void = { $0.restore = "win.list" }) -> SessionDriver
+    {
+        var driver = SessionDriver(
+            .tour("abc") { if $0.id == "b" { change(&$0) } },
+            running: .start(nil),
+            .next
+        )
         driver.send(.measured(missing: ["b"]))
         return driver
     }
@@ -165,7 +173,10 @@ import WalkthroughSeededRandom
     }
 
     @Test func aStepThatHasNotBeenShownYetCanBeRestored() {
-        var driver = SessionDriver(.tour("ab") { if $0.id == "b" { $0.restore = "win.list" } }, running: .start(nil))
+        var driver = SessionDriver(
+            .tour("ab") { if $0.id == "b" { $0.restore = "win.list" } },
+            running: .start(nil)
+        )
         driver.run(.next, missing: ["b"])
         #expect(driver.send(.waitIsOver).contains(.tellWrongTurn(step: 1)))
         #expect(driver.send(.measured(missing: [])) == [.present(step: 1, isTargetMissing: false)])
@@ -192,7 +203,9 @@ import WalkthroughSeededRandom
     @Test func thePlaceThatAStepHasWaitedForMattersWhereItCanBeRestored() {
         for restore in ["win.list", nil] as [Restoration?] {
             let tour = Walkthrough.tour("a") { step in
-                (step.target, step.highlights, step.waitFor, step.restore) = (nil, [], "#list:visible", restore)
+                (step.target, step.highlights, step.waitFor, step.restore) = (
+                    nil, [], "#list:visible", restore
+                )
             }
             var driver = SessionDriver(tour, running: .start(nil))
             driver.send(.measured(missing: ["#list:visible"]))
@@ -244,9 +257,13 @@ import WalkthroughSeededRandom
 
     @Test func aTourWhoseLengthHasNoStepIsOver() {
         let tour = Walkthrough.tour("ab") { $0.onlyIn = .full }
-        #expect(SessionDriver(tour, length: .quick, running: .start(nil)).session.outcome?.ending == .finished)
+        #expect(
+            SessionDriver(tour, length: .quick, running: .start(nil)).session.outcome?.ending == .finished
+        )
         let ring = Walkthrough.tour("ab", next: ["a": "b", "b": "a"]) { $0.onlyIn = .full }
-        #expect(SessionDriver(ring, length: .quick, running: .start(nil)).session.outcome?.ending == .finished)
+        #expect(
+            SessionDriver(ring, length: .quick, running: .start(nil)).session.outcome?.ending == .finished
+        )
     }
 
     @Test func startsAtTheFirstStepThatTheLengthHas() {

@@ -133,7 +133,8 @@ private struct RudeFront {
         case 12: .rule(token, random.pick([.canComeTrue(true), .canComeTrue(false), .unsatisfied]))
         case 13: .rule(token, .satisfied)
         case 14: .dismissed(random.pick(triggers))
-        case 15...16: .undone(token, steps: Set(walkthrough.steps.indices.filter { _ in random.chance(40) } + [9]))
+        case 15...16:
+            .undone(token, steps: Set(walkthrough.steps.indices.filter { _ in random.chance(40) } + [9]))
         case 17: random.chance(50) ? .wayBackPressed : .wayBack(token, isKnown: random.chance(60))
         default:
             waits.isEmpty
@@ -231,7 +232,9 @@ private struct RudeFront {
             let done = steps.compactMap { walkthrough.steps[$0].doneWhen }
             guard done.count == steps.count, !steps.isEmpty else { return "watches what cannot be undone" }
         case .tellWrongTurn(let index):
-            guard session.isAstray, session.phase == .showing(step: index, .missing) else { return "is not so" }
+            guard session.isAstray, session.phase == .showing(step: index, .missing) else {
+                return "is not so"
+            }
         case .restore(let index):
             guard session.isAstray, session.currentIndex == index else { return "is not needed" }
         case .report: break

@@ -14,13 +14,21 @@ final class NoticingWindow: TouredWindow {
     }()
     let widget = gtk_application_window_new(NoticingWindow.application)!
     let stack = gtk_stack_new()!.walkthroughElement("stack")
-    let checks = ["one", "two", "three"].map { gtk_check_button_new_with_label($0)!.walkthroughElement(Element($0)) }
+    let checks = ["one", "two", "three"].map {
+        gtk_check_button_new_with_label($0)!.walkthroughElement(Element($0))
+    }
     let entry = gtk_entry_new()!.walkthroughElement("entry")
     let revealer = gtk_revealer_new()!.walkthroughElement("revealer")
-    private let page = g_simple_action_new_stateful("page", g_variant_type_new("s"), g_variant_new_string("first"))!
+    private let page = g_simple_action_new_stateful(
+        "page",
+        g_variant_type_new("s"),
+        g_variant_new_string("first")
+    )!
 
     init(width: Int = 480, height: Int = 480) {
-        let (box, first) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!, gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!)
+        let (box, first) = (
+            gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!, gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!
+        )
         for child in checks + [entry] { gtk_box_append(first.cast(), child) }
         let second = gtk_label_new("Second")!.walkthroughElement("second")
         gtk_stack_add_named(stack.opaque, first.walkthroughElement("first"), "first")
