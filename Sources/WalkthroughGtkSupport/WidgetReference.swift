@@ -10,11 +10,13 @@ public protocol WidgetReference {
 }
 
 extension OpaquePointer: WidgetReference {
+    /// The same place.
     public var gtkWidget: WidgetPointer { WidgetPointer(self) }
 }
 
 // Not by a protocol of GTK's types: to Swift, the `GtkWidget` of another C module is the same type, but one without
 // the protocols that are declared here.
 extension UnsafeMutablePointer: WidgetReference where Pointee == GtkWidget {
+    /// The pointer itself.
     public var gtkWidget: WidgetPointer { self }
 }

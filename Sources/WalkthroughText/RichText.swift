@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `*emphasis*`, `_emphasis_` | in italics |
 /// | `**importance**` | in bold |
-/// | `` `code` `` | as code, with a button that copies it |
+/// | code between backticks | as code, with a button that copies it |
 /// | `[[Ctrl+F]]` | keys, drawn as caps |
 /// | `[words](https://example.org)` | a link |
 /// | `- `, `* ` or `+ ` before a line | an item of a list |

@@ -35,7 +35,8 @@ package enum LintRule: String, Hashable, Sendable, Codable, CaseIterable {
             .unknownTrigger, .unmetRequest, .deadLink, .acceptance:
             .error
         case .ambiguousSelector, .languageSelector, .clippedText, .smallTarget, .notDrawn, .altText,
-            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .alreadyDone, .unreachableStep, .loop,
+            .largePicture, .tooManySteps, .longTitle, .longBody, .emptyStep, .alreadyDone, .unreachableStep,
+            .loop,
             .untranslated, .unsteadyPicture:
             .warning
         case .largerWindow: .note

@@ -1,16 +1,16 @@
 import CWalkthroughGtk
 
 // What Adwaita for Swift says of a view, as far as the listing takes it.
-public class ViewStorage {
-    public var pointer: Any?
-    public var opaquePointer: OpaquePointer? {
+class ViewStorage {
+    var pointer: Any?
+    var opaquePointer: OpaquePointer? {
         get { pointer as? OpaquePointer }
         set { pointer = newValue }
     }
 }
-public protocol AnyView {}
+protocol AnyView {}
 extension AnyView {
-    public func inspectOnAppear(_ closure: @escaping (ViewStorage) -> Void) -> AnyView { self }
+    func inspectOnAppear(_ closure: @escaping (ViewStorage) -> Void) -> AnyView { self }
 }
 struct Button: AnyView {
     init(_ label: String, _ handler: @escaping () -> Void) {}

@@ -1,21 +1,20 @@
 import CWalkthroughGtk
 
 // What SwiftCrossUI says of a view, as far as the listing takes it.
-public struct InspectionPoints: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let onCreate = InspectionPoints(rawValue: 1)
+struct InspectionPoints: OptionSet, Sendable {
+    let rawValue: Int
+    static let onCreate = InspectionPoints(rawValue: 1)
 }
 enum Gtk {
     open class Widget {
         var gobjectPointer: UnsafeMutablePointer<GObject>
-        public var widgetPointer: UnsafeMutablePointer<GtkWidget> {
+        var widgetPointer: UnsafeMutablePointer<GtkWidget> {
             UnsafeMutablePointer(OpaquePointer(gobjectPointer))
         }
         init(_ pointer: OpaquePointer) { gobjectPointer = UnsafeMutablePointer(pointer) }
     }
 }
-@MainActor public protocol View {}
+@MainActor protocol View {}
 extension View {
     func inspect(
         _ inspectionPoints: InspectionPoints = .onCreate,

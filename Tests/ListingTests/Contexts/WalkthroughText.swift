@@ -1,0 +1,5 @@
+import WalkthroughGtk
+
+@MainActor func listing(_ name: String) -> Step {
+    // LISTING
+}
