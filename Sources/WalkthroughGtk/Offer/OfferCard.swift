@@ -61,4 +61,10 @@ final class OfferCard: CustomWidget {
     override func allocate(width: Int, height: Int, baseline: Int) {
         box.allocate(x: 0, y: 0, width: width, height: height)
     }
+
+    /// The padding is part of the card: what is beneath does not get a click there.
+    override func contains(x: Double, y: Double) -> Bool {
+        guard let own = bounds(of: widget, in: widget) else { return false }
+        return x >= own.x && y >= own.y && x < own.x + own.width && y < own.y + own.height
+    }
 }

@@ -56,7 +56,8 @@ final class OfferPresenter {
     /// Tells assistive technology of it.
     func announce() {
         guard let card = card?.widget else { return }
-        Speech.say("\(words.title). \(words.body)", card)
+        let end = words.title.last?.isPunctuation == true ? "" : "."
+        Speech.say("\(words.title)\(end) \(words.body)", card)
     }
 
     private var card: OfferCard? { (CustomWidget.of(layer.pointer) as? OfferLayer)?.card }

@@ -13,19 +13,27 @@ struct OfferWords {
     init(_ plan: TourPlan) {
         let tour = plan.walkthrough.title
         let app = g_get_application_name().map { String(cString: $0) } ?? ""
-        let invitation =
-            tour.isEmpty
-            ? localized("Take a tour of {app}", ["app": app])
-            : localized("Take the tour “{title}”", ["title": tour])
         let start = localized("Take the Tour", context: "offer of a tour")
         switch plan.occasion {
-        case .first: (title, body, take) = (localized("New here?"), invitation, start)
-        case .changed: (title, body, take) = (localized("See what is new"), invitation, start)
+        case .first:
+            title = localized("New here?")
+            body =
+                tour.isEmpty
+                ? localized("A short tour shows you around {app}.", ["app": app])
+                : localized("“{tour}” shows you around.", ["tour": tour])
+            take = start
+        case .changed:
+            title = localized("See what is new")
+            body =
+                tour.isEmpty
+                ? localized("A short tour shows you what has changed.")
+                : localized("“{tour}” shows you what has changed.", ["tour": tour])
+            take = start
         case .resumed(let position):
             let words = CalloutWords()
             title = localized("Go on with the tour?")
             body = localized(
-                "You were at step {number} of {count}",
+                "You were at step {number} of {count}.",
                 ["number": words.number(position.number), "count": words.number(position.count)]
             )
             take = localized("Continue", context: "offer of a tour")
