@@ -5,7 +5,7 @@ package enum Guidance {
     /// Whether guidance comes by itself: offers, tours that start themselves, hotspots, new marks, tips.
     ///
     /// What a user asks for is shown all the same.
-    package private(set) static var comesByItself = true { didSet { notify() } }
+    package static var comesByItself = true { didSet { notify() } }
 
     /// What users have seen.
     package static var record: any GuidanceRecord = GuidanceRecordInMemory() { didSet { notify() } }

@@ -7,6 +7,8 @@
 #pragma once
 
 #include "walkthrough-element.h"
+#include "walkthrough-hotspot.h"
+#include "walkthrough-news.h"
 #include "walkthrough-report.h"
 #include "walkthrough-scene.h"
 #include "walkthrough-testing.h"

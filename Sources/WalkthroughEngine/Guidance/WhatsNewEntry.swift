@@ -42,7 +42,7 @@ public struct WhatsNewEntry: Hashable, Sendable {
 
     /// Reads a list of entries from JSON.
     ///
-    /// ```json
+    /// ```
     /// [{ "version": "2.1", "title": "Search", "body": "Press Ctrl+F.", "icon": "edit-find-symbolic" }]
     /// ```
     ///
