@@ -234,6 +234,25 @@ walkthrough_accessible_get_label (GtkWidget *widget)
 }
 
 void
+walkthrough_accessible_set_description (GtkWidget *widget, const char *description)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  if (description && *description)
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+char *
+walkthrough_accessible_get_description (GtkWidget *widget)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  if (!gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    return NULL;
+  return gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "\001");
+}
+
+void
 walkthrough_accessible_set_hidden (GtkWidget *widget, gboolean hidden)
 {
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);

@@ -24,6 +24,7 @@
 @_exported public import struct WalkthroughEngine.Visit
 @_exported public import struct WalkthroughEngine.Walkthrough
 @_exported public import struct WalkthroughEngine.WalkthroughProgress
+@_exported public import struct WalkthroughEngine.WhatsNewEntry
 @_exported public import enum WalkthroughGtkSupport.MainLoop
 @_exported public import enum WalkthroughGtkSupport.Translations
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer

@@ -21,7 +21,8 @@ package enum Libadwaita {
 }
 
 /// Looks up a function of a library that the app has loaded; nil where there is none.
-func loadedFunction<Function>(_ name: String, of library: String, as type: Function.Type) -> Function? {
+package func loadedFunction<Function>(_ name: String, of library: String, as type: Function.Type) -> Function?
+{
     guard let library = dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return nil }
     // The app's own reference keeps it loaded.
     defer { dlclose(library) }

@@ -34,7 +34,8 @@ class Fragments(unittest.TestCase):
         Gtk.init()
         GObject.type_ensure(Walkthrough.Element)
         self.assertGreater(len(pages.fragments("xml")), 0)
-        for listing in pages.fragments("xml"):
+        elements = [listing for listing in pages.fragments("xml") if "WalkthroughElement" in listing.text]
+        for listing in elements:
             with self.subTest(listing.place):
                 widget, name = (re.search(rf'<property name="{one}">(.*?)<', listing.text)[1] for one in ("widget", "name"))
                 builder = Gtk.Builder()
@@ -47,6 +48,20 @@ class Fragments(unittest.TestCase):
                 tour.settle("b")
                 self.assertEqual(missing, [])
                 window.destroy()
+
+    def test_interface_files_make_hotspots(self):
+        Gtk.init()
+        GObject.type_ensure(Walkthrough.Hotspot)
+        hotspots = [listing for listing in pages.fragments("xml") if "WalkthroughHotspot" in listing.text]
+        self.assertGreater(len(hotspots), 0)
+        for listing in hotspots:
+            with self.subTest(listing.place):
+                widget = re.search(r'<property name="widget">(.*?)<', listing.text)[1]
+                named = listing.text.replace("<object ", '<object id="made" ', 1)
+                builder = Gtk.Builder()
+                builder.add_from_string(f'<interface><object class="GtkButton" id="{widget}"/>{named}</interface>')
+                self.assertIs(builder.get_object("made").props.widget, builder.get_object(widget))
+                self.assertTrue(builder.get_object("made").props.title)
 
 
 if __name__ == "__main__":

@@ -202,6 +202,33 @@ class Properties(unittest.TestCase):
         guidance.props.shown = True
         self.assertTrue(switch.props.active)
 
+    def test_of_hotspots(self):
+        Hotspot = Walkthrough.Hotspot
+        self.assert_settable(Hotspot(), "id", None, "layers")
+        self.assert_settable(Hotspot(), "title", None, "Layers")
+        self.assert_settable(Hotspot(), "body", None, "Hide them.")
+        self.assert_settable(Hotspot(), "step", None, "two")
+        self.assert_settable(Hotspot(), "tour", None, new_tour())
+        self.assert_settable(Hotspot(), "tip", None, Walkthrough.Tip(id="layers-tip", title="Layers"))
+        self.assert_settable(Hotspot(id="seen"), "is-seen", False, True)
+        button = Gtk.Button()
+        self.assert_settable(Hotspot(), "widget", None, button)
+
+    def test_a_widget_keeps_its_hotspot_and_has_one_at_a_time(self):
+        button = Gtk.Button()
+        first = Walkthrough.Hotspot(widget=button, id="first", title="First")
+        kept = first.weak_ref()
+        del first
+        gc.collect()
+        self.assertIs(kept().props.widget, button)
+        second = Walkthrough.Hotspot.new(button, "second")
+        self.assertIsNone(kept() and kept().props.widget)
+        self.assertIs(second.props.widget, button)
+        second = second.weak_ref()
+        button = None
+        gc.collect()
+        self.assertIsNone(second(), "freed with its widget")
+
     def test_an_element_does_not_keep_its_widget(self):
         element = Walkthrough.Element(widget=Gtk.Button())
         self.assertIsNone(element.props.widget)
@@ -959,6 +986,50 @@ class Lifetimes(WindowTest):
         self.assertIn("Once", labels(self.window))
         move_to(tour, "last")
         tour.close()
+
+
+class Hotspots(WindowTest):
+    def beacon(self):
+        """The button of the beacon in the window, once it is there."""
+        def find(widget):
+            if widget.has_css_class("walkthrough-hotspot"):
+                return widget
+            child = widget.get_first_child()
+            while child:
+                if found := find(child):
+                    return found
+                child = child.get_next_sibling()
+
+        wait_until(lambda: find(self.window) and find(self.window).get_mapped())
+        return find(self.window)
+
+    def test_a_press_opens_it_once(self):
+        told = []
+        hotspot = Walkthrough.Hotspot(widget=self.window.get_child(), id="once", title="Notes", body="All of them.")
+        hotspot.connect("opened", lambda hotspot: told.append("opened"))
+        hotspot.connect("notify::is-seen", lambda hotspot, spec: told.append(hotspot.props.is_seen))
+        self.beacon().emit("clicked")
+        self.assertEqual(told, [True, "opened"])
+        self.assertTrue(hotspot.props.is_seen)
+        hotspot.props.is_seen = False
+        self.assertEqual(told, [True, "opened", False])
+
+    def test_a_press_begins_a_tour_at_a_step(self):
+        tour = new_tour()
+        Walkthrough.name_widget(self.window.get_child(), "first")
+        Walkthrough.Hotspot(widget=self.window.get_child(), id="tour", tour=tour, step="last")
+        self.beacon().emit("clicked")
+        wait_until(lambda: tour.props.step == "last")
+        tour.close()
+
+    def test_what_is_new_is_read_strictly(self):
+        self.assertTrue(Walkthrough.whats_new_present(self.window, "[]"))
+        with self.assertRaises(GLib.Error) as raised:
+            Walkthrough.whats_new_present(self.window, '[{"version": "new", "title": "Search"}]')
+        self.assertIn("column 14", raised.exception.message)
+
+    def test_what_has_no_dot_loses_none(self):
+        Walkthrough.unflag_new(self.window.get_child(), True)
 
 
 class Elements(WindowTest):

@@ -86,18 +86,6 @@ final class TrackingTests: GtkTestCase {
     }
 }
 
-/// Runs the main loop for so many seconds; returns how often anything but their end woke it.
-private func wakeUps(in seconds: Double) -> Int {
-    var isOver = false
-    let end = ScheduledCall.after(seconds) { isOver = true }
-    var count = -1
-    while !isOver {
-        g_main_context_iteration(nil, 1)
-        count += 1
-    }
-    return end.isPending ? .max : count
-}
-
 /// Compares the scene with the target's real place in every frame that is painted.
 private final class PaintWatch {
     let window = TestWindow(height: 900)

@@ -37,6 +37,18 @@ package func passFrames(_ count: Int = 3, of widget: WidgetPointer) {
     }
 }
 
+/// Runs the main loop for so many seconds; returns how often anything but their end woke it.
+package func wakeUps(in seconds: Double) -> Int {
+    var isOver = false
+    let end = ScheduledCall.after(seconds) { isOver = true }
+    var count = -1
+    while !isOver {
+        g_main_context_iteration(nil, 1)
+        count += 1
+    }
+    return end.isPending ? .max : count
+}
+
 extension LiveCounts {
     /// Everything that is alive.
     package static var all: [Int] { [handlers, sources, widgets] }

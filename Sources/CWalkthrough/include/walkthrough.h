@@ -9,6 +9,8 @@
 #include "walkthrough-element.h"
 #include "walkthrough-guidance.h"
 #include "walkthrough-help.h"
+#include "walkthrough-hotspot.h"
+#include "walkthrough-news.h"
 #include "walkthrough-report.h"
 #include "walkthrough-scene.h"
 #include "walkthrough-testing.h"

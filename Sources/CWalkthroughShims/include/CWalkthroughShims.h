@@ -89,6 +89,12 @@ void walkthrough_accessible_set_label (GtkWidget *widget, const char *label);
 /* Returns the accessible label that was set on `widget`, to be freed with g_free; NULL when none was. */
 char *walkthrough_accessible_get_label (GtkWidget *widget);
 
+/* Sets the accessible description of `widget`; NULL or "" leaves it without. */
+void walkthrough_accessible_set_description (GtkWidget *widget, const char *description);
+
+/* Returns the accessible description that was set on `widget`, to be freed with g_free; NULL when none was. */
+char *walkthrough_accessible_get_description (GtkWidget *widget);
+
 /* Sets whether assistive technology skips `widget` and everything in it. */
 void walkthrough_accessible_set_hidden (GtkWidget *widget, gboolean hidden);
 

@@ -213,6 +213,29 @@ gpointer _walkthrough_tip_get_swift (WalkthroughTip *tip);
 /* Whether the tip can do anything; a critical message says why not. */
 gboolean _walkthrough_tip_is_usable (WalkthroughTip *tip);
 
+/* What a hotspot shows. */
+typedef struct
+{
+  const char      *id, *title, *body, *step;
+  /* Of its tip, if it has one. */
+  const char      *tip_title, *tip_message;
+  WalkthroughTour *tour;
+} WalkthroughHotspotSettings;
+
+/* Implemented in Swift, for hotspots and what is new. A handle is freed with the hotspot, or when that changes. */
+gpointer walkthrough_swift_hotspot_new (WalkthroughHotspot               *hotspot,
+                                        GtkWidget                        *widget,
+                                        const WalkthroughHotspotSettings *settings);
+void walkthrough_swift_hotspot_free (gpointer handle);
+gboolean walkthrough_swift_hotspot_is_seen (const char *id);
+void walkthrough_swift_hotspot_set_is_seen (const char *id, gboolean is_seen);
+void walkthrough_swift_flag_new (GtkWidget *widget, const char *title, const char *since_version);
+void walkthrough_swift_unflag_new (GtkWidget *widget, gboolean is_dismissed);
+gboolean walkthrough_swift_whats_new_present (GtkWidget *window, const char *json, GError **error);
+
+/* Implemented in C, for the Swift side of hotspots. */
+void _walkthrough_hotspot_opened (WalkthroughHotspot *hotspot);
+
 /* Swift sets the fields of a new one, in memory of C, which is freed with the report. */
 struct _WalkthroughReport
 {

@@ -1,0 +1,36 @@
+internal import CWalkthroughGtk
+internal import CWalkthrough
+internal import WalkthroughEngine
+internal import WalkthroughGtk
+internal import WalkthroughGtkSupport
+
+/// The Swift side of a `WalkthroughHotspot`, which owns it while that has a widget and something to show.
+final class HotspotHandle {
+    let hotspot: Hotspot
+
+    /// - Parameter object: the hotspot in C, which outlives this.
+    init(_ object: OpaquePointer, at widget: WidgetPointer, _ settings: WalkthroughHotspotSettings) {
+        let (id, step) = (String(foreign: settings.id) ?? "", String(foreign: settings.step))
+        let tour = settings.tour
+        let script = tour.flatMap { TourHandle.of($0) }?.script
+        let first = script?.steps.first { $0.id == step } ?? script?.steps.first
+        let domain = tour.flatMap { String(foreign: walkthrough_tour_get_translation_domain($0)) }
+        func text(_ own: UnsafePointer<CChar>?, _ others: [String?]) -> String {
+            String(foreign: own)
+                ?? others.compactMap(\.self).first { !$0.isEmpty }.map {
+                    Translations.text($0, domain: domain)
+                } ?? ""
+        }
+        hotspot = Hotspot(
+            id,
+            at: widget,
+            title: text(
+                settings.title,
+                [first?.title, script?.title, String(foreign: settings.tip_title), script?.id]
+            ),
+            body: text(settings.body, [first?.body, String(foreign: settings.tip_message)]),
+            action: tour.map { tour in { walkthrough_tour_present_at(tour, $0, step) } }
+        )
+        hotspot.onOpen = { _walkthrough_hotspot_opened(object) }
+    }
+}
