@@ -33,9 +33,6 @@ public final class SelfStartingTour {
     /// Those that are still to come or on screen, the oldest first.
     private static var all: [SelfStartingTour] = []
     private static var isObserving = false
-    private static let observer = Observer()
-
-    private final class Observer {}
 
     /// - Parameters:
     ///   - window: where it is to come; where there is none, it never comes, with a warning.
@@ -96,7 +93,7 @@ public final class SelfStartingTour {
         guard !isObserving else { return }
         isObserving = true
         RunningTours.observe { _ in SelfStartingTour.updateAll() }
-        Guidance.observe(observer) { _ in SelfStartingTour.updateAll() }
+        Guidance.observe { SelfStartingTour.updateAll() }
     }
 
     private static func updateAll() { for tour in all { tour.update() } }

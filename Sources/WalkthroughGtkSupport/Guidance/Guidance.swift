@@ -79,6 +79,14 @@ package enum Guidance {
         }
     }
 
+    /// Calls `body` after each change of these, for as long as the process lives.
+    package static func observe(_ body: @escaping () -> Void) {
+        observers.append {
+            body()
+            return true
+        }
+    }
+
     /// Each returns whether it is to be called again.
     private static var observers: [() -> Bool] = []
 
