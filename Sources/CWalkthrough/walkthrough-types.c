@@ -90,6 +90,6 @@ G_DEFINE_QUARK (walkthrough-error-quark, walkthrough_error)
 char *
 walkthrough_escape_text (const char *text)
 {
-  g_return_val_if_fail (text != NULL, NULL);
+  return_val_if_fail_on_main (text != NULL, NULL);
   return walkthrough_swift_escape_text (text);
 }

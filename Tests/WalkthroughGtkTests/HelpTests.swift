@@ -96,9 +96,9 @@ final class HelpTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testNothingIsKeptOfWhatIsGone() throws {
-        let before = LiveCounts.handlers
+        var counts: [Int] = []
         weak var kept: WalkthroughPresentation?
-        for _ in 0..<3 {
+        for _ in 0..<4 {
             let window = TestWindow().presented()
             let options = PresentationOptions()
             window.widget.listWalkthrough(Self.tour, options: options)
@@ -113,8 +113,10 @@ final class HelpTests: GtkTestCase {
             g_object_unref(page)
             drain()
             XCTAssertNil(kept)
+            counts.append(LiveCounts.handlers)
         }
-        eventually("all handlers to go") { LiveCounts.handlers == before }
+        // The first round sets up what the process keeps.
+        XCTAssertEqual(Set(counts.dropFirst()).count, 1, "\(counts)")
     }
 }
 
