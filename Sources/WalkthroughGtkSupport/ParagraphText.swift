@@ -138,9 +138,9 @@ struct ParagraphText {
         }
         for space in narrow { attributes.scale(space, by: 0.4) }
         kept.forEach(attributes.keepTogether)
-        // Between the baseline and the top of small letters.
-        let middle = label.lineHeight / 4
         for code in codes {
+            // Between the baseline and the top of small letters.
+            let middle = label.lineHeight / 4
             attributes.reserve(code.gap, width: room.width, height: room.height, middle: middle)
         }
         if keepsLastWords, let words = LastWords.bytes(of: text) { attributes.keepTogether(words) }
