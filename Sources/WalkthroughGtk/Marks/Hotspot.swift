@@ -6,8 +6,8 @@ public import WalkthroughGtkSupport
 /// once.
 ///
 /// ```swift
-/// layersButton.hotspot("layers", title: "Layers", body: "Hide what you do not need.")
-/// filterButton.hotspot("filter", tour: filters, step: "first-filter")
+/// saveButton.hotspot("save", title: "Save", body: "It is kept on this device.")
+/// searchButton.hotspot("search", tour: tour, step: "search")
 /// ```
 ///
 /// A beacon pulses three times when it first appears, and is still from then on; where the user wants no motion

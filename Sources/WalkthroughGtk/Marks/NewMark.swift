@@ -7,7 +7,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Marks the widget as new, with a small dot, until the user has used it.
     ///
     /// ```swift
-    /// exportButton.flagNew("Export as PDF", since: "2.1")
+    /// saveButton.flagNew("Export as PDF", since: "2.1")
     /// ```
     ///
     /// Only who has used an older version of the app sees the dot; a new user, to whom all is new, does not.

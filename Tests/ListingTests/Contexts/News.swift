@@ -1,4 +1,5 @@
 import CWalkthroughGtk
+import WalkthroughGtk
 
 @MainActor func listing(
     _ window: WidgetPointer,
