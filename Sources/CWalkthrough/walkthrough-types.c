@@ -1,3 +1,4 @@
+#include "walkthrough-object.h"
 #include "include/private/walkthrough-bridge.h"
 
 #define DEFINE_ENUM(TypeName, type_name, ...) \
