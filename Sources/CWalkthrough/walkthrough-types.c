@@ -1,4 +1,4 @@
-#include "include/private/walkthrough-bridge.h"
+#include "walkthrough-object.h"
 
 #define DEFINE_ENUM(TypeName, type_name, ...) \
   GType type_name##_get_type (void) \
@@ -84,6 +84,6 @@ G_DEFINE_QUARK (walkthrough-error-quark, walkthrough_error)
 char *
 walkthrough_escape_text (const char *text)
 {
-  g_return_val_if_fail (text != NULL, NULL);
+  return_val_if_fail_on_main (text != NULL, NULL);
   return walkthrough_swift_escape_text (text);
 }
