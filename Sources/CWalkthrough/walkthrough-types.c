@@ -1,5 +1,4 @@
 #include "walkthrough-object.h"
-#include "include/private/walkthrough-bridge.h"
 
 #define DEFINE_ENUM(TypeName, type_name, ...) \
   GType type_name##_get_type (void) \

@@ -43,6 +43,6 @@ func json(_ value: some Encodable) -> String? {
 
 // walkthrough-types.h documents what it does.
 @_cdecl("walkthrough_swift_escape_text")
-nonisolated func escapeText(_ text: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
-    g_strdup(RichText.escaping(String(cString: text)))
+func escapeText(_ text: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
+    duplicated(RichText.escaping(String(cString: text)))
 }

@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `*emphasis*`, `_emphasis_` | in italics |
 /// | `**importance**` | in bold |
-/// | code between backticks | as code, with a button that copies it |
+/// | a text between two backticks | as code, with a button that copies it |
 /// | `[[Ctrl+F]]` | keys, drawn as caps |
 /// | `[words](https://example.org)` | a link |
 /// | `- `, `* ` or `+ ` before a line | an item of a list |
@@ -14,10 +14,7 @@
 /// A line break is shown as one, and an empty line begins a paragraph. All else is text: headings, quotes,
 /// HTML, pictures, entities. Markup is never taken for that of Pango.
 ///
-/// Values are put into such a text by ``escaping(_:)``:
-/// ```swift
-/// Step(id: "open", title: "Open", body: "Opens *\(RichText.escaping(name))*.")
-/// ```
+/// Values are put into such a text by ``escaping(_:)``.
 public struct RichText: Hashable, Sendable {
     /// What is shown below each other.
     package let paragraphs: [Paragraph]

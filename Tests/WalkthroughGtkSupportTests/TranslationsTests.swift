@@ -170,6 +170,7 @@ final class TranslationsTests: GtkTestCase {
         XCTAssertEqual(PseudoLocale.text("_Undo"), "[_Úñđó~~]")
         XCTAssertEqual(PseudoLocale.text("12:30"), "12:30")
         XCTAssertEqual(PseudoLocale.text("%.1f m, %+ld"), "[%.1f ṁ, %+ld~~]")
+        XCTAssertEqual(PseudoLocale.text("[to](app:a) [[Ctrl+F]]").prefix(23), "[[ťó](app:a) [[Ctrl+F]]")
         XCTAssertEqual(PseudoLocale.text("{number} of {count}").prefix(18), "[{number} óḟ {coun")
         XCTAssertEqual(PseudoLocale.text("<b>Hi</b> &amp; %@ %1$@ 5%"), "[<b>Ĥí</b> &amp; %@ %1$@ 5%~~~~]")
         let long = "Odyssey collects places worth the detour."

@@ -9,7 +9,7 @@ package import WalkthroughText
 /// ```
 /// Text is shown as it is written: `<`, `>` and `&` mean nothing special, unless it was made with
 /// ``init(markup:tableName:)``. In the message of a tip, a text to be translated may have emphasis, links, code,
-/// keys and lists, as ``RichText`` reads them; what is put into it is shown as it is.
+/// keys and lists, as `RichText` reads them; what is put into it is shown as it is.
 public struct Text: Sendable, Hashable {
     /// Looks a key up in the app's catalogue, and returns the key itself when it has no translation.
     public typealias Translate = (_ key: String, _ table: String?) -> String

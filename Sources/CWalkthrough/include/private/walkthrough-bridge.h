@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Implemented in Swift, for any thread. */
+/* Implemented in Swift, for texts. */
 char *walkthrough_swift_escape_text (const char *text);
 
 /* How a tour is to run: a part of the tour. */
