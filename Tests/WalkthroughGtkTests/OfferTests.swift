@@ -100,7 +100,10 @@ final class OfferTests: GtkTestCase {
         var changed = Self.tour
         (changed.revision, changed.steps[0].since) = (2, 2)
         let (first, _) = offered(changed)
-        XCTAssertEqual(first.cardTexts.prefix(2), ["See what is new", "“First steps” shows you what has changed."])
+        XCTAssertEqual(
+            first.cardTexts.prefix(2),
+            ["See what is new", "“First steps” shows you what has changed."]
+        )
         first.click("next")
         closeWindows()
         TourRecord.forget()
@@ -217,7 +220,10 @@ final class OfferTests: GtkTestCase {
         Speech.say = { words, _ in spoken.append(words) }
         let (window, _) = offered()
         XCTAssertEqual(spoken, ["New here? “First steps” shows you around."])
-        XCTAssertEqual(window.card.map { gtk_accessible_get_accessible_role($0.opaque) }, GTK_ACCESSIBLE_ROLE_ALERT)
+        XCTAssertEqual(
+            window.card.map { gtk_accessible_get_accessible_role($0.opaque) },
+            GTK_ACCESSIBLE_ROLE_ALERT
+        )
         XCTAssertNil(window.card.flatMap { mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: $0, "New here?") })
         Guidance.preference = false
         Guidance.preference = true

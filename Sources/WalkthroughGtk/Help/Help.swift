@@ -40,8 +40,7 @@ extension WidgetReference {
     /// Makes a section for the Help menu of the widget's window: the tours, and Show Hints Again.
     ///
     /// ```swift
-    /// let section = window.makeWalkthroughHelpMenu()
-    /// g_menu_append_section(menu, nil, section)
+    /// let section = window.makeWalkthroughHelpMenu()       // for g_menu_append_section
     /// ```
     ///
     /// It lists the tours of the page on screen and of the window first, then all others; each says whether it is new or

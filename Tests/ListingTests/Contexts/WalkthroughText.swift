@@ -1,5 +1,0 @@
-import WalkthroughGtk
-
-@MainActor func listing(_ name: String) -> Step {
-    // LISTING
-}
