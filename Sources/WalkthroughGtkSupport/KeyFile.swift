@@ -16,7 +16,7 @@ open class KeyFile {
     private let unreadable: (String) -> String
     private let unwritable: (String) -> String
     private var hasReported = false
-    private var observers: [() -> Bool] = []
+    private let observers = Observers()
 
     /// Reads the file at `path`, which need not exist.
     ///
@@ -60,14 +60,10 @@ open class KeyFile {
 
     /// Calls `body` after every change, for as long as `observer` lives.
     package func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
-        observers.append { [weak observer] in
-            guard let observer else { return false }
-            body(observer)
-            return true
-        }
+        observers.add(observer, body)
     }
 
-    package func notify() { observers = observers.filter { $0() } }
+    package func notify() { observers.notify() }
 
     /// Reads the file again, which another process may have changed.
     package func reload() {

@@ -83,31 +83,16 @@ struct ParagraphText {
     private var markup: String {
         let bytes = Array(text.utf8)
         func escaped(_ range: Range<Int>) -> String {
-            Self.escaped(String(decoding: bytes[range], as: UTF8.self))
+            PangoMarkup.escaped(String(decoding: bytes[range], as: UTF8.self))
         }
         var (result, place) = ("", 0)
         for (link, range) in links {
-            let title = link.title.isEmpty ? "" : " title=\"\(Self.escaped(link.title))\""
+            let title = link.title.isEmpty ? "" : " title=\"\(PangoMarkup.escaped(link.title))\""
             result += escaped(place..<range.lowerBound)
-            result += "<a href=\"\(Self.escaped(link.destination))\"\(title)>\(escaped(range))</a>"
+            result += "<a href=\"\(PangoMarkup.escaped(link.destination))\"\(title)>\(escaped(range))</a>"
             place = range.upperBound
         }
         return result + escaped(place..<bytes.count)
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 
     /// Shows it in a label.

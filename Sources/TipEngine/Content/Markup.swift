@@ -1,20 +1,8 @@
+internal import WalkthroughText
+
 /// Escapes text for Pango markup, and reduces markup to plain text.
 enum Markup {
-    static func escape(_ text: String) -> String {
-        guard text.utf8.contains(where: { special.contains($0) }) else { return text }
-        var result = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "'": result += "&#39;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
-    }
+    static func escape(_ text: String) -> String { PangoMarkup.escaped(text) }
 
     /// The text without tags and with entities resolved; unknown entities stay as they are.
     static func plain(_ markup: String) -> String {
@@ -36,8 +24,6 @@ enum Markup {
         }
         return result + rest
     }
-
-    private static let special = Set("&<>'\"".utf8)
 
     private static func entity(_ name: Substring) -> Character? {
         switch name {

@@ -5,7 +5,7 @@ internal import WalkthroughEngine
 /// The tours in the Help of the app, which its windows share.
 package enum HelpList {
     private static var tours: [HelpTour] = []
-    private static var observers: [() -> Bool] = []
+    private static let observers = Observers()
 
     /// Adds a tour, in place of one of that id in the same window.
     package static func add(_ tour: HelpTour) {
@@ -16,7 +16,7 @@ package enum HelpList {
         }
         tours.append(tour)
         if let place = tour.place.pointer { connect(place, "destroy") { _ in remove(place) } }
-        observers = observers.filter { $0() }
+        observers.notify()
     }
 
     private static func remove(_ place: WidgetPointer) {
@@ -25,9 +25,7 @@ package enum HelpList {
 
     /// Calls `body` when a tour was added, for as long as `observer` lives.
     static func observe<Observer: AnyObject>(_ observer: Observer, _ body: @escaping (Observer) -> Void) {
-        observers.append { [weak observer] in
-            observer.map(body) != nil
-        }
+        observers.add(observer, body)
     }
 
     /// The tours as a window lists them: those of the page on screen, those of the window, all others; each once.

@@ -72,27 +72,13 @@ package enum Guidance {
         _ observer: Observer,
         _ body: @escaping (Observer) -> Void
     ) {
-        observers.append { [weak observer] in
-            guard let observer else { return false }
-            body(observer)
-            return true
-        }
+        observers.add(observer, body)
     }
 
     /// Calls `body` after each change of these, for as long as the process lives.
-    package static func observe(_ body: @escaping () -> Void) {
-        observers.append {
-            body()
-            return true
-        }
-    }
+    package static func observe(_ body: @escaping () -> Void) { observers.add(body) }
 
-    /// Each returns whether it is to be called again.
-    private static var observers: [() -> Bool] = []
+    private static let observers = Observers()
 
-    private static func notify() {
-        let told = observers
-        observers = []
-        observers = told.filter { $0() } + observers
-    }
+    private static func notify() { observers.notify() }
 }
