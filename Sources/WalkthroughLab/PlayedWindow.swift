@@ -76,19 +76,27 @@ final class PlayedWindow {
 
     /// Waits until a step is shown, and nothing moves.
     func settle(at step: Step.ID) throws {
-        try Patience.wait("it") {
-            presentation.outcome != nil
-                || presentation.isSettled && subject.isIdle && g_main_context_pending(nil) == 0
-        }
+        try waitForRest()
         if presentation.session.isAstray {
             presentation.takeBack()
-            try Patience.wait("the way back") { presentation.isSettled && !presentation.session.isAstray }
+            window.passFrames(4)
+            try waitForRest()
+        }
+        guard !presentation.session.isAstray else {
+            throw StoryboardFailure("its target cannot be seen, and its \"restore\" does not change that")
         }
         guard presentation.outcome == nil else { throw StoryboardFailure("the tour ended before it") }
         guard presentation.currentStep?.id == step else {
             throw StoryboardFailure(
                 "it was passed over: its target is missing, or its condition does not hold"
             )
+        }
+    }
+
+    private func waitForRest() throws {
+        try Patience.wait("it") {
+            presentation.outcome != nil
+                || presentation.isSettled && subject.isIdle && g_main_context_pending(nil) == 0
         }
     }
 

@@ -146,6 +146,8 @@ class Reading(ErrorTest):
         self.assertEqual(told, ("first-steps", "First steps", 4, None, False))
         self.assertEqual(tour.props.outcome, Walkthrough.Outcome.NONE)
         self.assertIsNone(tour.props.progress)
+        self.assertEqual((tour.props.revision, new_tour(revision=3).get_revision()), (1, 3))
+        self.assertEqual(Walkthrough.Tour().props.revision, 1)
 
 
 class Properties(unittest.TestCase):
@@ -232,6 +234,67 @@ class Properties(unittest.TestCase):
     def test_an_element_does_not_keep_its_widget(self):
         element = Walkthrough.Element(widget=Gtk.Button())
         self.assertIsNone(element.props.widget)
+
+
+def inside(widget):
+    """A widget and all that is in it."""
+    yield widget
+    for child in widget:
+        yield from inside(child)
+
+
+class ComingByItself(WindowTest):
+    """No window is active without a window manager, and so this takes one."""
+
+    def button(self, name):
+        """A button of the offer in the window, by its style class; None while there is none."""
+        cards = (widget for widget in inside(self.window) if widget.has_css_class("walkthrough-offer"))
+        return next((part for card in cards for part in inside(card) if part.has_css_class(f"walkthrough-{name}")), None)
+
+    def test_once(self):
+        tour = new_tour(id="once")
+        tour.present_once(self.window)
+        self.assertFalse(tour.props.is_running)
+        for step in ("one", "two", "last"):
+            move_to(tour, step, lambda: step == "one" or tour.next())
+        tour.next()
+        self.assertEqual(tour.props.outcome, Walkthrough.Outcome.FINISHED)
+        tour.present_once(self.window)
+        again = new_tour(id="once", revision=2)
+        again.present_once(self.window)
+        wait_until(lambda: again.props.is_running)
+        self.assertFalse(tour.props.is_running)
+        again.skip()
+
+    def test_an_offer_keeps_its_tour_until_it_is_answered(self):
+        began = []
+        tour = new_tour(id="offered")
+        tour.connect("notify::is-running", lambda tour, spec: began.append(tour.props.is_running))
+        tour.set_condition_func(lambda tour, name: name == "wanted")
+        tour.set_css_class("mine")
+        tour.offer(self.window)
+        kept = tour.weak_ref()
+        tour = None
+        gc.collect()
+        wait_until(lambda: self.button("next") is not None)
+        self.assertEqual(began, [])
+        self.button("next").emit("clicked")
+        wait_until(lambda: kept() is not None and kept().props.step == "one")
+        self.assertEqual(began, [True])
+        kept().skip()
+        wait_until(lambda: self.button("next") is None)
+        gc.collect()
+        self.assertIsNone(kept())
+
+    def test_an_offer_goes_with_its_window(self):
+        tour = new_tour(id="unanswered")
+        kept = tour.weak_ref()
+        tour.offer(self.window)
+        tour = None
+        wait_until(lambda: self.button("back") is not None)
+        self.window.destroy()
+        gc.collect()
+        self.assertIsNone(kept())
 
 
 class Running(WindowTest):

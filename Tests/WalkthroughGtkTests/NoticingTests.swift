@@ -178,6 +178,9 @@ final class NoticingTests: GtkTestCase {
         XCTAssertTrue(window.says("This step is about another page."))
         XCTAssertEqual(presentation.scene?.dimming, 0)
         XCTAssertEqual(presentation.scene?.cutouts, [])
+        let place = presentation.scene?.callout?.frame ?? .zero
+        XCTAssertEqual(place.midX, 240, accuracy: 1)
+        XCTAssertGreaterThan(place.maxY, 480 - 40, "at the bottom")
         let buttons = window.inCallout(gtk_button_get_type()).compactMap {
             gtk_button_get_label($0.cast()).map { String(cString: $0) }
         }

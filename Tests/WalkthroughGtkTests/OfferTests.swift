@@ -238,14 +238,16 @@ final class OfferTests: GtkTestCase {
         eventually("the card to be there") {
             CustomWidget.of(window.card?.parent).flatMap { $0 as? OfferLayer }?.presence == 1
         }
-        passFrames(of: window.widget)
-        let before = (gdk_frame_clock_get_frame_counter(clock), LiveCounts.sources)
-        var isOver = false
-        let timer = ScheduledCall.after(0.3) { isOver = true }
-        eventually("a while") { isOver }
-        XCTAssertFalse(timer.isPending)
-        XCTAssertEqual(gdk_frame_clock_get_frame_counter(clock), before.0)
-        XCTAssertEqual(LiveCounts.sources, before.1)
+        let sources = LiveCounts.sources
+        // A window manager may have more to say to a window that has just come.
+        eventually("a while without any frame") {
+            let before = gdk_frame_clock_get_frame_counter(clock)
+            var isOver = false
+            let timer = ScheduledCall.after(0.3) { isOver = true }
+            eventually("its end") { isOver }
+            return !timer.isPending && gdk_frame_clock_get_frame_counter(clock) == before
+        }
+        XCTAssertEqual(LiveCounts.sources, sources)
     }
 
     @preconcurrency @MainActor func testItMovesOnlyWhereThingsMayMove() {

@@ -28,6 +28,18 @@ import WalkthroughLabCore
         #expect(ReplayMove.of(log) == [.shown("open"), move, .close])
     }
 
+    @Test func whatWasDoneIsPassedOverThoughItIsNotDoneInTheReplay() throws {
+        let log = try Logs.log([
+            Logs.whole[0],
+            StudyEntry(at: 0, .left(step: "open", to: "menu", cause: .done, seconds: 0)),
+            StudyEntry(at: 0, .shown(step: "menu", index: 1)),
+            StudyEntry(at: 1, .left(step: "menu", to: "open", cause: .undone, seconds: 1)),
+            StudyEntry(at: 1, .shown(step: "open", index: 0)),
+        ])
+        let moves: [ReplayMove] = [.go(to: "menu"), .shown("menu"), .go(to: "open"), .shown("open"), .close]
+        #expect(ReplayMove.of(log) == moves)
+    }
+
     @Test func theSameIsIdenticalWhateverHappenedBesides() throws {
         let log = try Logs.log(Logs.whole)
         #expect(StudyComparison(log, with: log.entries) == .identical(scenes: 2))

@@ -11,8 +11,8 @@ extension WidgetReference {
     /// It starts when the window is on screen and has the focus, nothing modal is open in it, and no other tour runs or
     /// is offered. Who has left it before its end goes on there the next time. Who has finished or skipped it sees it
     /// again when its `revision` rises, and then only the steps that say `since` a later one, if any do. It does not
-    /// come to those for whom its `unless` holds. Started by ``presentWalkthrough(_:startingAt:resuming:options:onFinish:)``,
-    /// as from a menu, it counts as well.
+    /// come to those for whom its `unless` holds. Started by `presentWalkthrough`, as from a menu, it
+    /// counts as well.
     ///
     /// - Parameters:
     ///   - walkthrough: the tour, whose id must not change.
@@ -35,7 +35,7 @@ extension WidgetReference {
     /// ```
     ///
     /// The card takes neither the focus nor any input beside it, and moves nothing. It comes when
-    /// ``presentWalkthroughOnce(_:options:onFinish:)`` would start the tour. Who answers “Not Now”, or not at all, is
+    /// `presentWalkthroughOnce` would start the tour. Who answers “Not Now”, or not at all, is
     /// asked again at the next start of the app, three times in all; who answers “Don’t Ask Again” never.
     ///
     /// - Parameters:

@@ -68,9 +68,6 @@ public final class SelfStartingTour {
         }
         Self.all.append(self)
         Self.observe()
-        let visibility = VisibilityWatch(window, needsActiveWindow: true)
-        visibility.onChange = { [weak self] in self?.updateSoon() }
-        self.visibility = visibility
         connections = [
             connect(window, "destroy") { [weak self] _ in
                 self?.answer(.later)
@@ -131,16 +128,33 @@ public final class SelfStartingTour {
     // MARK: Coming
 
     private func comeIfItIsTime(in window: WidgetPointer) {
-        guard Guidance.comesByItself, visibility?.isVisible == true, RunningTours.current == nil,
-            !Self.all.contains(where: { $0.offer != nil || $0.presentation != nil }),
-            !(asksFirst && TourRecord.isPostponed(walkthrough.id)), !isObstructed(window)
-        else { return }
+        if asksFirst, TourRecord.isPostponed(walkthrough.id) { return end() }
+        guard Guidance.comesByItself, RunningTours.current == nil,
+            !Self.all.contains(where: { $0.offer != nil || $0.presentation != nil })
+        else { return stopLooking() }
+        guard isVisible(window), !isObstructed(window) else { return }
         let gate = gate ?? ArrivalGates.make?(walkthrough.id, title) { [weak self] in self?.updateSoon() }
         self.gate = gate
         guard gate?.isOpen != false else { return }
         guard let plan, !isKnown() else { return end() }
+        stopLooking()
         gate?.enter()
         if asksFirst { offer(plan, in: window) } else { run(plan, in: window) }
+    }
+
+    /// Whether the user sees the window and is in it. That is watched while nothing else is in the way: it costs a look at
+    /// each layout.
+    private func isVisible(_ window: WidgetPointer) -> Bool {
+        if let visibility { return visibility.isVisible }
+        let visibility = VisibilityWatch(window, needsActiveWindow: true)
+        visibility.onChange = { [weak self] in self?.updateSoon() }
+        self.visibility = visibility
+        return false
+    }
+
+    private func stopLooking() {
+        visibility?.stop()
+        visibility = nil
     }
 
     private var title: String { walkthrough.title.isEmpty ? walkthrough.id : walkthrough.title }
@@ -232,7 +246,7 @@ public final class SelfStartingTour {
         isPending = false
         next?.cancel()
         connections.forEach { $0.disconnect() }
-        visibility?.stop()
+        stopLooking()
         dropOffer()
         // They may hold what holds this.
         (start, knowledge) = (nil, nil)

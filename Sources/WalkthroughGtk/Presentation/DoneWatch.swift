@@ -33,18 +33,21 @@ final class DoneWatch {
         in place: StatePlace,
         isClosing: Bool
     ) {
+        // What has ceased to hold just before is not forgotten.
+        let held = held.intersection(states.map(\.step))
         stop()
         self.request = request
+        self.held = held
         watches = states.map { step, state in
             (step, StateWatch(state, in: place) { [weak self] in self?.mayHaveChanged() })
         }
-        hasActed = isClosing
         _ = ended()
-        if isClosing { mayHaveChanged() }
+        hasActed = isClosing
+        mayHaveChanged()
     }
 
     func stop() {
-        (watches, held, suspected, request, isDue) = ([], [], [], nil, false)
+        (watches, held, suspected, hasActed, request, isDue) = ([], [], [], false, nil, false)
     }
 
     /// Whether each layout is worth a look.
@@ -83,7 +86,7 @@ final class DoneWatch {
     private func ended() -> Set<Int> {
         for watch in watches { watch.state.refresh() }
         let holding = Set(watches.filter(\.state.holds).map(\.step))
-        if !hasActed || held.isEmpty { held.formUnion(holding) }
+        if !hasActed { held.formUnion(holding) }
         return held.subtracting(holding)
     }
 }

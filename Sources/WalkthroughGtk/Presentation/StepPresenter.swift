@@ -132,6 +132,8 @@ final class StepPresenter {
         limitReading()
         regions.show(tellsWrongTurn ? nil : step, in: current.overlay)
         if isNew || tellsWrongTurn { openings.clearSupplements() }
+        // After a wrong turn, and for one, it has another place.
+        if isAnotherDialog { current.animation.forgetCalloutPlace() }
         current.animation.begin(shown, hasOtherText: isNew || before != layer.callout.content)
         followTarget()
         // A screen reader speaks the dialog that the focus moves into; an announcement would repeat it.

@@ -52,6 +52,43 @@ final class TourTests: XCTestCase {
         }
     }
 
+    /// Whatever the user has done before, and does meanwhile: the first step that is not done shows.
+    func testTheRightStepShowsFromTwoHundredStates() throws {
+        try onMain {
+            let window = makeWindow([])
+            let tour = Walkthrough(id: "noticing") {
+                Step(id: "write", title: "Write", target: "new-note", doneWhen: "notes:filled")
+                Step(id: "find", title: "Find", target: "menu", doneWhen: "search:visible")
+                Step(id: "pin", title: "Pin", target: "pin", doneWhen: "hasPinned")
+                Step(id: "end", title: "The end")
+            }
+            let options = PresentationOptions(
+                condition: { [store = window.store] _ in store.notes.contains(where: \.isPinned) }
+            )
+            var number: UInt64 = 34
+            var run: WalkthroughPresentation?
+            for round in 1...200 {
+                number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let (writes, finds, pins) = (
+                    number >> 60 & 1 == 1, number >> 61 & 1 == 1, number >> 62 & 1 == 1
+                )
+                while !window.store.notes.isEmpty { window.delete() }
+                if writes { window.write() }
+                if writes && pins { window.togglePin() }
+                window.setSearching(finds)
+                // Every other state comes while the tour runs.
+                if round.isMultiple(of: 2) {
+                    run?.conditionsDidChange()
+                } else {
+                    run = window.widget.presentWalkthrough(tour, options: options)
+                }
+                let right = !writes ? "write" : !finds ? "find" : !pins ? "pin" : "end"
+                try run?.settle(at: right)
+            }
+            gtk_window_destroy(window.widget.cast())
+        }
+    }
+
     /// The rules alone: no window, no file.
     func testSearchIsSuggestedOnceThereAreFiveNotes() throws {
         try onMain {
