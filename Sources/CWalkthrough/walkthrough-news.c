@@ -10,3 +10,7 @@ DEFINE_COMMAND (walkthrough_unflag_new, (GtkWidget *widget, gboolean is_dismisse
 DEFINE_QUERY (gboolean, walkthrough_whats_new_present, (GtkWindow *window, const char *json, GError **error),
               GTK_IS_WINDOW (window) && json != NULL && (error == NULL || *error == NULL),
               FALSE, walkthrough_swift_whats_new_present (GTK_WIDGET (window), json, error))
+
+DEFINE_QUERY (gboolean, walkthrough_whats_new_show, (GtkWindow *window, const char *json, GError **error),
+              GTK_IS_WINDOW (window) && json != NULL && (error == NULL || *error == NULL),
+              FALSE, walkthrough_swift_whats_new_show (GTK_WIDGET (window), json, error))

@@ -296,6 +296,47 @@ class ComingByItself(WindowTest):
         gc.collect()
         self.assertIsNone(kept())
 
+    def test_what_is_new_comes_once_and_to_who_asks(self):
+        """As an app does that was updated: its version is set, and the record of this process is the user's."""
+        guidance = Walkthrough.Guidance.get_default()
+        news = json.dumps([{"version": "4.0", "title": "Search"}, {"version": "1.0", "title": "Everything"}])
+        button = self.window.get_child().get_first_child()
+
+        def texts():
+            return [text for text in labels(self.window) if text]
+
+        def close(title):
+            wait_until(lambda: title in texts())
+            pressed = next(widget for widget in inside(self.window) if widget.has_css_class("walkthrough-next"))
+            pressed.emit("clicked")
+            wait_until(lambda: title not in texts())
+
+        def is_marked():
+            return any(widget.get_css_name() == "walkthrough-new-mark" for widget in inside(self.window))
+
+        self.addCleanup(setattr, guidance.props, "app_version", None)
+        guidance.props.app_version = "3.0"
+        Walkthrough.flag_new(button, "Search", "4.0")
+        self.assertTrue(Walkthrough.whats_new_present(self.window, news))
+        guidance.props.app_version = "4.0"
+        close("What’s New in 4.0")
+        wait_until(is_marked)
+        button.emit("clicked")
+        wait_until(lambda: not is_marked())
+        Walkthrough.flag_new(button, "Search", "4.0")
+        self.assertTrue(Walkthrough.whats_new_present(self.window, news))
+        guidance.props.shown = False
+        self.addCleanup(setattr, guidance.props, "shown", True)
+        for _ in range(2):
+            self.assertTrue(Walkthrough.whats_new_show(self.window, news))
+            wait_until(lambda: "1.0" in texts())
+            close("What’s New in 4.0")
+        with self.assertRaises(GLib.Error):
+            Walkthrough.whats_new_show(self.window, "[{}]")
+        self.assertFalse(is_marked())
+        # Nothing asks for the version any more.
+        self.window.destroy()
+
 
 class Running(WindowTest):
     def present(self, tour, step=None):

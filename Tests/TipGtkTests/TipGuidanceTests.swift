@@ -1,3 +1,4 @@
+import Foundation
 import WalkthroughTestSupport
 
 @testable import TipGtk
@@ -86,6 +87,34 @@ final class TipGuidanceTests: TipTestCase {
         XCTAssertEqual([record["a"], record["b"]], [nil, "2"])
         XCTAssertEqual(record.keys(withPrefix: ""), ["b"])
         XCTAssertNil(file["a"])
+    }
+
+    /// An app that looks for what is new before it configures its tips.
+    @preconcurrency @MainActor func testWhatIsNewIsInTheFileAndInTheStore() throws {
+        let file = GuidanceRecordInMemory()
+        TipCenter.makeCurrent(TipCenter())
+        let record = TipStoreRecord(over: file)
+        record["version/first/1/1.0"] = "1"
+        record["tour/a/seen/1"] = "finished"
+        let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "walkthrough-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Tips.configure([.datastoreLocation(.url(folder))])
+        let stored = { TipCenter.current.parameters(withPrefix: "walkthrough/").keys.sorted() }
+        eventually("the store to have what the file had") { stored() == ["walkthrough/version/first/1/1.0"] }
+        record["new/2.0/a"] = "1"
+        XCTAssertNotNil(file["new/2.0/a"], "at once")
+        Tips.Parameter(key: "walkthrough/version/shown/2.0", defaultValue: "").value = "1"
+        eventually("what another device has told") { file["version/shown/2.0"] != nil }
+        record["tour/b/seen/1"] = "finished"
+        XCTAssertNil(file["tour/b/seen/1"])
+        TipCenter.current.close()
+        TipCenter.makeCurrent(TipCenter())
+        XCTAssertEqual(
+            record.keys(withPrefix: "").sorted(),
+            ["new/2.0/a", "tour/a/seen/1", "version/first/1/1.0", "version/shown/2.0"],
+            "before tips are configured again"
+        )
     }
 
     @preconcurrency @MainActor func testChangesOfTheStoreAreTold() {

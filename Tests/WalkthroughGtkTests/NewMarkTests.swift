@@ -278,4 +278,73 @@ final class NewMarkTests: GtkTestCase {
         }
         XCTAssertEqual(LiveCounts.widgets, 0)
     }
+
+    // MARK: Whatever an app does with it
+
+    @preconcurrency @MainActor func testIsInPopoversAndInTheNextWindow() throws {
+        use("2.0")
+        let (window, other) = (MarkedWindow(), MarkedWindow())
+        let (menu, popover, inside) = (
+            gtk_menu_button_new()!, gtk_popover_new()!, gtk_button_new_with_label("Views")!
+        )
+        gtk_popover_set_child(popover.cast(), inside)
+        gtk_menu_button_set_popover(menu.opaque, popover)
+        gtk_header_bar_pack_start(window.header.opaque, menu)
+        inside.flagNew("Views", since: "2.0")
+        window.present()
+        XCTAssertNil(MarksLayer.over(popover))
+        gtk_menu_button_popup(menu.opaque)
+        eventually("the mark in the popover") { MarksLayer.over(popover)?.marks.first?.frame != nil }
+        gtk_popover_popdown(popover.cast())
+        eventually("it to go") { MarksLayer.over(popover) == nil }
+        let moved = window.buttons[1]
+        moved.flagNew("Export", since: "2.0")
+        eventually("the mark") { window.mark(of: moved) != nil }
+        g_object_ref(moved)
+        moved.leaveParent()
+        XCTAssertNil(window.mark(of: moved))
+        gtk_header_bar_pack_start(other.header.opaque, moved)
+        g_object_unref(moved)
+        other.present()
+        eventually("the mark in the other window") { other.mark(of: moved) != nil }
+        gtk_header_bar_remove(other.header.opaque, moved)
+        eventually("nothing is left") { other.layer == nil }
+    }
+
+    @preconcurrency @MainActor func testAWidgetMayHaveADotAndABeaconButNoTwoDots() throws {
+        use("2.0")
+        let window = MarkedWindow()
+        let row = window.rows[1]
+        row.flagNew("Trips", since: "1.5").flagNew("Trips by day", since: "2.0")
+        row.hotspot("trips", title: "Trips")
+        window.present()
+        let marks = try XCTUnwrap(window.layer?.marks)
+        XCTAssertEqual(marks.count, 2)
+        let frames = marks.compactMap(\.frame)
+        XCTAssertEqual(frames.count, 2)
+        XCTAssertFalse(frames[0].intersects(frames[1]))
+        XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: row, "New: Trips by day"))
+    }
+
+    @preconcurrency @MainActor func testAnyWidgetMayBeMarkedAtAnyTime() {
+        use("2.0")
+        let window = MarkedWindow()
+        window.present()
+        window.widget.flagNew("All of it", since: "2.0")
+        window.header.opaque.flagNew("", since: "v1.10")
+        gtk_label_new("In no window")!.flagNew("Nowhere", since: "2.0-beta")
+        window.layer?.widget.flagNew("The layer itself", since: "2.0")
+        eventually("the mark of the header bar") { window.mark(of: window.header) != nil }
+        let gone = window.buttons[3]
+        gone.flagNew(String(repeating: "long ", count: 2_000), since: "2.0")
+        eventually("its mark") { window.mark(of: gone) != nil }
+        g_object_ref(gone)
+        gone.leaveParent()
+        g_object_run_dispose(UnsafeMutableRawPointer(gone).assumingMemoryBound(to: GObject.self))
+        gone.flagNew("Too late", since: "2.0")
+        gone.unflagNew()
+        g_object_unref(gone)
+        passFrames(of: window.widget)
+        XCTAssertNil(window.mark(of: gone))
+    }
 }

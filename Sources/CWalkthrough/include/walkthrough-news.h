@@ -48,7 +48,8 @@ WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_unflag_new (GtkWidget *widget, gbo
  *                                &error);
  * ```
  *
- * Who skips versions sees what came with all of them in one list, the newest first. A new user sees nothing.
+ * Who skips versions sees what came with all of them in one list, the newest first. A new user sees nothing. The list
+ * comes as [method@Tour.offer] does.
  *
  * Returns: whether @json could be read; %FALSE with [error@Error] set, whose message gives the place
  *
@@ -56,5 +57,23 @@ WALKTHROUGH_AVAILABLE_IN_1_1 void walkthrough_unflag_new (GtkWidget *widget, gbo
  */
 WALKTHROUGH_AVAILABLE_IN_1_1
 gboolean walkthrough_whats_new_present (GtkWindow *window, const char *json, GError **error);
+
+/**
+ * walkthrough_whats_new_show:
+ * @window: a window
+ * @json: a list of entries, as for [func@whats_new_present]
+ * @error: for an error
+ *
+ * Shows what is new because the user asks for it, as from the Help menu: also who has seen it, who is new, and who wants
+ * no guidance.
+ *
+ * The list has all entries of the version that runs and of earlier ones. It comes once no tour runs.
+ *
+ * Returns: whether @json could be read; %FALSE with [error@Error] set, whose message gives the place
+ *
+ * Since: 1.1
+ */
+WALKTHROUGH_AVAILABLE_IN_1_1
+gboolean walkthrough_whats_new_show (GtkWindow *window, const char *json, GError **error);
 
 G_END_DECLS

@@ -30,7 +30,7 @@ extension Tips {
         }
 
         /// The store's file.
-        var file: URL? {
+        package var file: URL? {
             switch self {
             case .notConfigured, .inMemory: nil
             case .ready(let file), .replaced(let file, _): file

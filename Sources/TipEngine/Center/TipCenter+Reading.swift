@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import Synchronization
 
 extension TipCenter {
@@ -8,10 +8,10 @@ extension TipCenter {
         return state.withLock { $0.persistence.status }
     }
 
-    /// The keys of parameters that have a value and begin with a prefix.
-    package func parameterKeys(withPrefix prefix: String) -> [String] {
+    /// The values of parameters whose keys begin with a prefix, as they are stored.
+    package func parameters(withPrefix prefix: String) -> [String: Data] {
         noteRead()
-        return state.withLock { $0.facts.parameters.keys.filter { $0.hasPrefix(prefix) } }
+        return state.withLock { $0.facts.parameters.filter { $0.key.hasPrefix(prefix) }.mapValues(\.data) }
     }
 
     /// An event's donations, including unwritten ones; read from the store unless they are in memory.

@@ -14,7 +14,13 @@ package struct ReleaseHistory: Hashable, Sendable {
     /// Of several devices it is that of the first: who goes on with the app on another one is not new to it.
     package let first: AppVersion?
     private let shown: Set<AppVersion>
-    private let dismissed: Set<String>
+    private let dismissed: Set<Mark>
+
+    /// Something that came with a version, by its name in the record.
+    private struct Mark: Hashable, Sendable {
+        let version: AppVersion
+        let name: String
+    }
 
     /// What the keys begin with that ``init(keys:)`` reads.
     package static let prefixes = ["version/", "new/"]
@@ -22,9 +28,15 @@ package struct ReleaseHistory: Hashable, Sendable {
     /// Reads a record. Keys that it does not understand say nothing.
     package init(keys: some Sequence<String>) {
         var beginnings: [(time: Int, version: AppVersion)] = []
-        var (shown, dismissed) = (Set<AppVersion>(), Set<String>())
+        var (shown, dismissed) = (Set<AppVersion>(), Set<Mark>())
         for key in keys {
-            if key.hasPrefix("new/") { dismissed.insert(key) }
+            if key.hasPrefix("new/") {
+                let parts = key.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+                if parts.count == 3, let version = AppVersion(String(parts[1])) {
+                    dismissed.insert(Mark(version: version, name: String(parts[2])))
+                }
+                continue
+            }
             let words = key.split(separator: "/", omittingEmptySubsequences: false)
             guard words.count > 2, words[0] == "version",
                 let version = words.last.map(String.init).flatMap(AppVersion.init)
@@ -60,7 +72,7 @@ package struct ReleaseHistory: Hashable, Sendable {
     ///
     /// - Parameter name: what it is called in the record.
     package func isMarked(_ name: String, since version: AppVersion, in app: AppVersion) -> Bool {
-        cameLater(version, in: app) && !dismissed.contains(Self.keyOfMark(name, since: version))
+        cameLater(version, in: app) && !dismissed.contains(Mark(version: version, name: name))
     }
 
     /// The key to note when a mark has served its purpose.

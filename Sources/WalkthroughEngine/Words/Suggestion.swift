@@ -6,7 +6,7 @@ func suggestion(for name: String, among names: [String]) -> String {
 
 extension String {
     /// The text on one line and in quotes, as a message names what it found.
-    var quoted: String { "\"\(shortened)\"" }
+    package var quoted: String { "\"\(shortened)\"" }
 
     /// At most 60 characters, without any that would break the line of a message.
     var shortened: String {

@@ -20,10 +20,16 @@ func unflagNew(_ widget: WidgetPointer, _ isDismissed: gboolean) {
 @_cdecl("walkthrough_swift_whats_new_present")
 func presentWhatsNew(_ window: WidgetPointer, _ json: UnsafePointer<CChar>, _ problem: ErrorPlace) -> gboolean
 {
-    succeeds(problem) {
-        let json = Data(String(cString: json).utf8)
-        window.presentWhatsNew(try WhatsNewEntry.list(json: json, file: "what is new"))
-    }
+    succeeds(problem) { window.presentWhatsNew(try entries(json)) }
+}
+
+@_cdecl("walkthrough_swift_whats_new_show")
+func showWhatsNew(_ window: WidgetPointer, _ json: UnsafePointer<CChar>, _ problem: ErrorPlace) -> gboolean {
+    succeeds(problem) { window.showWhatsNew(try entries(json)) }
+}
+
+private func entries(_ json: UnsafePointer<CChar>) throws(TourFileError) -> [WhatsNewEntry] {
+    try WhatsNewEntry.list(json: Data(String(cString: json).utf8), file: "what is new")
 }
 
 @_cdecl("walkthrough_swift_hotspot_new")

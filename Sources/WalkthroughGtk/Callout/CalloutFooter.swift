@@ -87,11 +87,12 @@ final class CalloutFooter: CustomWidget {
         return losesFocus
     }
 
-    /// Shows all buttons under other names.
-    func show(skip: String, back: String, next: String) {
+    /// Shows the buttons under other names, but for those without one.
+    func show(skip: String?, back: String?, next: String) {
         gtk_widget_set_visible(progress, 0)
         for (button, label) in [(self.skip, skip), (self.back, back), (self.next, next)] {
-            setLabel(label, of: button)
+            gtk_widget_set_visible(button, label == nil ? 0 : 1)
+            setLabel(label ?? "", of: button)
             // Guidance that the user has not asked for does not take the focus.
             gtk_widget_set_focus_on_click(button, 0)
         }

@@ -23,20 +23,23 @@ public enum WalkthroughGuidance {
 
     /// The version of the app, such as `"2.1"`, for what is marked as new.
     ///
-    /// Without one set here it is what the `GApplication` says, from GLib 2.80 on.
+    /// Without one set here it is what the `GApplication` says, from GLib 2.80 on. Set it at each start, also in a
+    /// version in which nothing is marked: who has used that one is no new user in the next.
     public static var appVersion: String? {
         get { Guidance.appVersion }
-        set { Guidance.appVersion = newValue }
+        set {
+            AppRelease.watch()
+            Guidance.appVersion = newValue
+        }
     }
 
     /// Makes all tours, hotspots and hints come again as to a new user, once the user asks for that.
     ///
     /// What is new in a version does not come again.
     public static func showAgain() {
+        TourRecord.forget()
         let record = Guidance.record
-        for prefix in ["tour/", "hotspot/"] {
-            for key in record.keys(withPrefix: prefix) { record[key] = nil }
-        }
+        for key in record.keys(withPrefix: "hotspot/") { record[key] = nil }
     }
 
     /// Calls `body` after each change of these, for as long as `observer` lives.

@@ -1,4 +1,4 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 public import WalkthroughEngine
 public import WalkthroughGtkSupport
 
@@ -69,7 +69,7 @@ public final class Hotspot {
     public func remove() { mark.remove() }
 }
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Puts a beacon at the widget, which shows a text in a popover when it is pressed, or the pointer rests on
     /// it, or the keyboard's focus comes to it. It replaces an earlier one.
     ///
@@ -87,7 +87,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         body: String = "",
         action: ((WidgetPointer) -> Void)? = nil
     ) -> Hotspot {
-        Hotspot(id, at: self, title: title, body: body, action: action)
+        Hotspot(id, at: gtkWidget, title: title, body: body, action: action)
     }
 
     /// Puts a beacon at the widget, which begins a tour when it is pressed. It replaces an earlier one.

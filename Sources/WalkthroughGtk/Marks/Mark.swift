@@ -81,6 +81,8 @@ class Mark {
     private static func watch() {
         guard !isWatching else { return }
         isWatching = true
+        // Before the marks look at the record.
+        AppRelease.watch()
         Guidance.observe { Mark.updateAll() }
         RunningTours.observe { MarksLayer.holdBack($0 != nil) }
         MarksLayer.holdBack(RunningTours.current != nil)

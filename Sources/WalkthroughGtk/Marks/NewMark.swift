@@ -1,9 +1,9 @@
-public import CWalkthroughGtk
+internal import CWalkthroughGtk
 internal import CWalkthroughShims
 internal import WalkthroughEngine
 public import WalkthroughGtkSupport
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
+extension WidgetReference {
     /// Marks the widget as new, with a small dot, until the user has used it.
     ///
     /// ```swift
@@ -26,9 +26,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     public func flagNew(_ title: String, since version: String) -> WidgetPointer {
         takeFlagNew()
         if let version = AppRelease.version(version, of: title) {
-            NewMark(title, since: version, at: self).update()
+            NewMark(title, since: version, at: gtkWidget).update()
         }
-        return self
+        return gtkWidget
     }
 
     /// Takes away the dot by which the widget was marked as new; does nothing when it has none.
@@ -36,11 +36,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// - Parameter isDismissed: whether it is gone for good, as if the user had used the widget. Otherwise it
     ///   comes back when the widget is marked again, as for a row that is used for something else meanwhile.
     public func unflagNew(isDismissed: Bool = true) {
-        if isDismissed { for mark in Mark.of(self) { (mark as? NewMark)?.dismiss() } }
+        if isDismissed { for mark in Mark.of(gtkWidget) { (mark as? NewMark)?.dismiss() } }
         takeFlagNew()
     }
 
-    private func takeFlagNew() { for mark in Mark.of(self) where mark is NewMark { mark.remove() } }
+    private func takeFlagNew() { for mark in Mark.of(gtkWidget) where mark is NewMark { mark.remove() } }
 }
 
 /// The mark of a widget as new.

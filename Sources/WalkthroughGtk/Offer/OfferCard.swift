@@ -3,7 +3,7 @@ internal import CWalkthroughShims
 internal import WalkthroughGtkSupport
 internal import WalkthroughText
 
-/// The card that offers a tour: heading, text and buttons of a callout.
+/// The card that offers a tour, or lists what is new: heading, text and buttons of a callout.
 ///
 /// # CSS nodes
 ///
@@ -11,7 +11,7 @@ internal import WalkthroughText
 /// walkthrough-callout.walkthrough-offer
 /// ╰── box
 ///     ├── label.walkthrough-title.heading
-///     ├── label.walkthrough-body
+///     ├── label.walkthrough-body, or scrolledwindow.walkthrough-whats-new
 ///     ╰── walkthrough-footer
 ///         ├── button.walkthrough-skip.flat              Don’t Ask Again
 ///         ├── button.walkthrough-back.flat              Not Now
@@ -30,7 +30,8 @@ final class OfferCard: CustomWidget {
     private let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!
     private let footer: CalloutFooter
 
-    init(_ words: OfferWords, onAnswer: @escaping (OfferAnswer) -> Void) {
+    /// - Parameter list: what is new, in place of the text; nil for an offer.
+    init(_ words: OfferWords, list: WidgetPointer?, onAnswer: @escaping (OfferAnswer) -> Void) {
         footer = CalloutFooter(
             onSkip: { onAnswer(.declined) },
             onBack: { onAnswer(.later) },
@@ -38,20 +39,22 @@ final class OfferCard: CustomWidget {
         )
         super.init()
         gtk_widget_add_css_class(widget, "walkthrough-offer")
-        let (title, body) = (
-            TextLook(classes: ["walkthrough-title", "heading"], widest: 45).label(),
-            TextLook(classes: ["walkthrough-body"], widest: 45).label()
-        )
+        let title = TextLook(classes: ["walkthrough-title", "heading"], widest: 45).label()
         LastWords.show(words.title, in: title)
-        LastWords.show(words.body, in: body)
         footer.show(skip: words.decline, back: words.later, next: words.take)
         gtk_widget_set_margin_top(footer.widget, 8)
-        for child in [title, body, footer.widget] { gtk_box_append(box.cast(), child) }
+        for child in [title, list ?? text(words.body), footer.widget] { gtk_box_append(box.cast(), child) }
         adopt(box)
         walkthrough_accessible_describe(widget, words.title, words.body, 0)
     }
 
-    /// The button that takes the tour.
+    private func text(_ body: String) -> WidgetPointer {
+        let label = TextLook(classes: ["walkthrough-body"], widest: 45).label()
+        LastWords.show(body, in: label)
+        return label
+    }
+
+    /// The button that takes the tour, or closes the list.
     var mainButton: WidgetPointer? { footer.nextButton }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {

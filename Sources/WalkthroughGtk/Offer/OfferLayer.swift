@@ -20,6 +20,8 @@ final class OfferLayer: CustomWidget {
     private static let greatestWidening = 1.5
     /// The distance from the edges of the window, in logical pixels.
     private static let margin = 12
+    /// How much of the height of a window a card has that can do with less: a list scrolls.
+    private static let share = 0.6
     /// How far the card slides as it comes, in logical pixels.
     private static let slide = 16.0
 
@@ -36,7 +38,8 @@ final class OfferLayer: CustomWidget {
         let least = card.widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum
         // A gap beside the card that is narrower than half of it serves nobody.
         let cardWidth = max(least, room < wide + wide / 2 ? room : wide)
-        let cardHeight = card.widget.measured(GTK_ORIENTATION_VERTICAL, for: cardWidth).natural
+        let extent = card.widget.measured(GTK_ORIENTATION_VERTICAL, for: cardWidth)
+        let cardHeight = max(extent.minimum, min(extent.natural, Int(Self.share * Double(height))))
         let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         let bottom = height - Self.margin - BottomBars.height(in: widget.parent)
         card.widget.allocate(

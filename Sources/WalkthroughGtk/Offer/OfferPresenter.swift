@@ -2,7 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
 
-/// Shows an offer in a window, until ``leave()``.
+/// Shows a card in a window, until ``leave()``.
 final class OfferPresenter {
     private let layer: WeakWidget
     private let window: WeakWidget
@@ -14,6 +14,8 @@ final class OfferPresenter {
     var onLayout: () -> Void = {}
     /// When it began to come or to go; nil before its first frame.
     private var since: Seconds?
+    /// Whether it gets the focus, as the user has asked for it.
+    private let takesFocus: Bool
     /// Keeps itself while it fades out.
     private var leaving: OfferPresenter?
     /// How far it had come in when it began to go.
@@ -22,19 +24,25 @@ final class OfferPresenter {
     /// How long it comes and goes, in seconds.
     private static let (arrival, departure): (Seconds, Seconds) = (0.25, 0.15)
 
-    /// - Parameter onAnswer: called once the user has answered, or has closed the window.
+    /// - Parameters:
+    ///   - list: what is new; nil for an offer.
+    ///   - takesFocus: whether it gets the focus, as the user has asked for it.
+    ///   - onAnswer: called once the user has answered, or has closed the window.
     init(
-        _ plan: TourPlan,
+        _ words: OfferWords,
+        list: WidgetPointer? = nil,
         in window: WidgetPointer,
         look: any OverlayLook,
+        takesFocus: Bool = false,
         onAnswer: @escaping (OfferAnswer) -> Void
     ) {
         StyleSheet.install()
         StyleSheet.add(look)
-        words = OfferWords(plan)
+        self.words = words
+        self.takesFocus = takesFocus
         answer = onAnswer
         var answering: (OfferAnswer) -> Void = { _ in }
-        let card = OfferCard(words) { answering($0) }
+        let card = OfferCard(words, list: list) { answering($0) }
         let layer = OfferLayer(card, look: look)
         self.layer = WeakWidget(layer.widget)
         self.window = WeakWidget(window)
@@ -69,8 +77,13 @@ final class OfferPresenter {
             GuidanceKeyboard.enter(card.widget, main: card.mainButton)
             since = motion.now
             if tick(motion.now) { motion.run() }
+            if takesFocus { _ = ScheduledCall.whenIdle { [weak self] in self?.takeFocus() } }
         }
         onLayout()
+    }
+
+    private func takeFocus() {
+        if answer != nil, let card { GuidanceKeyboard.focus(card.widget) }
     }
 
     /// Shows the moment `time`; returns whether there is more to come.

@@ -75,6 +75,15 @@ package final class GuidanceKeyboard {
         }
     }
 
+    /// Moves the focus into one that is visible, as the user has asked for it.
+    package static func focus(_ widget: WidgetPointer) {
+        guard let root = widget.root, let keyboard = attachment.of(root),
+            let area = keyboard.here.first(where: { $0.widget.pointer == widget })
+        else { return }
+        let former = keyboard.focus.map { WeakWidget($0) }
+        if keyboard.moveFocus(into: area) { keyboard.formerFocus = former }
+    }
+
     /// Makes Escape close a tip or offer while the focus is in its widget, and F6 move on from there.
     package static func closeOnEscape(_ widget: WidgetPointer, _ close: @escaping () -> Void) {
         onKeyPress(in: widget, GTK_PHASE_CAPTURE) { [reference = WeakWidget(widget)] key, _ in
@@ -108,14 +117,17 @@ package final class GuidanceKeyboard {
         }
         if now == nil { formerFocus = focus.map { WeakWidget($0) } }
         for area in areas[(now.map { $0 + 1 } ?? 0)...] {
-            guard let first = (area.main ?? area.widget).pointer?.firstFocusable,
-                gtk_widget_grab_focus(first) != 0
-            else { continue }
+            guard moveFocus(into: area) else { continue }
             if let root = root.pointer { gtk_window_set_focus_visible(root.cast(to: GtkWindow.self), 1) }
             return true
         }
         takeFocusAway()
         return true
+    }
+
+    private func moveFocus(into area: Area) -> Bool {
+        guard let first = (area.main ?? area.widget).pointer?.firstFocusable else { return false }
+        return gtk_widget_grab_focus(first) != 0
     }
 
     /// Focuses the widget that had the focus before them; clears the focus if that widget is gone.

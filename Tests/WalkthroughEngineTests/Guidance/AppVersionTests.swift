@@ -33,7 +33,8 @@ import WalkthroughSeededRandom
 
     @Test(arguments: [
         "", " ", "v", "alpha", "2..1", ".1", "1.", "2,1", "2/1", "2 1", " 2", "2\n", "٢.١", "2.é", "+1", "-1",
-        "99999999999999999999", String(repeating: "1.", count: 99) + "1", "1:2.0", "2.0+b/c",
+        "99999999999999999999", String(repeating: "1.", count: 99) + "1", "1:2.0", "2.0+b/c", "version 2",
+        String(repeating: "1.", count: 500_000) + "1",
     ])
     func takesNothingElse(text: String) { #expect(AppVersion(text) == nil) }
 

@@ -197,6 +197,16 @@ import WalkthroughSeededRandom
         #expect(ReleaseHistory(keys: ["version/shown/3.0"]).first == versions[2])
     }
 
+    /// However an app writes a version, now or later.
+    @Test func aMarkIsKnownByItsVersionAndItsName() throws {
+        let (app, since) = (try #require(AppVersion("3")), try #require(AppVersion("v2.0.0")))
+        for name in ["a", "", "a/b", "new/2.0/a"] {
+            let history = ReleaseHistory(keys: ["version/first/0/1", "new/2/\(name)"])
+            #expect(!history.isMarked(name, since: since, in: app))
+            #expect(history.isMarked(name + "c", since: since, in: app) && history.isMarked(name, since: app, in: app))
+        }
+    }
+
     @Test func keysThatAreNotUnderstoodSayNothing() {
         let keys = [
             "", "/", "version/", "version/first", "version/first/x/2.0", "version/first/3",

@@ -3,7 +3,7 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// A window with a header bar of icon buttons, rows that scroll, and a grid of buttons with texts.
-final class MarkedWindow {
+final class MarkedWindow: TouredWindow {
     let widget: WidgetPointer = gtk_window_new()
     let header: WidgetPointer = gtk_header_bar_new()
     let icons: [WidgetPointer]
@@ -83,6 +83,9 @@ final class MarkedWindow {
 func use(_ app: String?, since first: String? = "1.0") {
     let record = GuidanceRecordInMemory()
     if let first { record["version/first/0/\(first)"] = "1" }
+    AppRelease.said = []
+    // No earlier version is noted in it.
+    Guidance.appVersion = nil
     Guidance.record = record
     Guidance.appVersion = app
 }

@@ -232,6 +232,7 @@ void walkthrough_swift_hotspot_set_is_seen (const char *id, gboolean is_seen);
 void walkthrough_swift_flag_new (GtkWidget *widget, const char *title, const char *since_version);
 void walkthrough_swift_unflag_new (GtkWidget *widget, gboolean is_dismissed);
 gboolean walkthrough_swift_whats_new_present (GtkWidget *window, const char *json, GError **error);
+gboolean walkthrough_swift_whats_new_show (GtkWidget *window, const char *json, GError **error);
 
 /* Implemented in C, for the Swift side of hotspots. */
 void _walkthrough_hotspot_opened (WalkthroughHotspot *hotspot);
