@@ -284,6 +284,9 @@ class ComingByItself(WindowTest):
         kept().skip()
         wait_until(lambda: self.button("next") is None)
         gc.collect()
+        self.assertIsNotNone(kept(), "Help lists it")
+        self.window.destroy()
+        gc.collect()
         self.assertIsNone(kept())
 
     def test_an_offer_goes_with_its_window(self):

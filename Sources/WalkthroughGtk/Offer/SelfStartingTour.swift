@@ -62,18 +62,16 @@ public final class SelfStartingTour {
             end()
             return
         }
-        guard plan != nil, gtk_widget_in_destruction(window) == 0 else {
+        guard plan != nil, !WindowList.hasDropped(window) else {
             end()
             return
         }
         Self.all.append(self)
         Self.observe()
-        connections = [
-            connect(window, "destroy") { [weak self] _ in
-                self?.answer(.later)
-                self?.end()
-            }
-        ]
+        connections = WindowList.onDestruction(of: window) { [weak self] in
+            self?.answer(.later)
+            self?.end()
+        }
         knowledge = walkthrough.unless.map { state in
             let place = StatePlace(windows: [self.window], condition: options.condition)
             return StateWatch(state, in: place) { [weak self] in self?.updateSoon() }
