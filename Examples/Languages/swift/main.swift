@@ -63,7 +63,7 @@ func addPreferences(_ interface: Interface) throws {
 }
 
 func addTip(to notes: UnsafeMutablePointer<GtkWidget>) {
-    notes.popoverTip(OrderTip(), arrowEdge: .bottom) { action in print("pressed \(action.id)") }
+    notes.popoverTip(OrderTip(), arrowEdge: .top) { action in print("pressed \(action.id)") }
     Task { for await status in OrderTip().statusUpdates { print("tip \(status)") } }
 }
 
