@@ -282,6 +282,7 @@ let package = Package(
             path: "Examples/Tips",
             embedding: ["Resources/gallery.ui", "Resources/style.css"]
         ),
+        .example("notes-in-swift", ["WalkthroughGtk", "TipGtk"], path: "Examples/Languages/swift"),
         .tests(
             "WalkthroughEngineTests",
             ["WalkthroughEngine", "WalkthroughSeededRandom"],

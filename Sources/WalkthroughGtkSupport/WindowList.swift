@@ -53,4 +53,14 @@ package enum WindowList {
     package static func onChange(_ handler: @escaping () -> Void) -> SignalConnection? {
         gtk_window_get_toplevels().map { connect($0, "items-changed") { _ in handler() } }
     }
+
+    /// Calls `body` when a window is destroyed, though references may remain; disconnect these then.
+    package static func onDestruction(
+        of window: WidgetPointer,
+        _ body: @escaping () -> Void
+    ) -> [SignalConnection] {
+        let reference = WeakWidget(window)
+        let list = onChange { if reference.pointer.map(hasDropped) == true { body() } }
+        return [connect(window, "destroy") { _ in body() }, list].compactMap(\.self)
+    }
 }

@@ -1,5 +1,7 @@
 /// A text of a step or a tip: what its author wrote in a small subset of CommonMark.
 ///
+/// These marks are known:
+///
 /// | written | shown |
 /// |---|---|
 /// | `*emphasis*`, `_emphasis_` | in italics |

@@ -216,6 +216,49 @@ class Properties(unittest.TestCase):
         button = Gtk.Button()
         self.assert_settable(Hotspot(), "widget", None, button)
 
+    def test_what_they_hold_goes_with_their_object(self):
+        Walkthrough.tips_show_for_testing([])
+        self.addCleanup(Walkthrough.tips_end_testing)
+        texts = dict.fromkeys(["css-class", "translation-domain", "base"], "text")
+        for make, values in (
+            (new_tour, texts | {"look": 1, "dimming": 0.5, "length": 1, "content-has-buttons": True, "progress": None}),
+            (Walkthrough.Element, {"name": "a", "region": "b", "trigger": "c", "cover": True, "widget": Gtk.Button()}),
+            (
+                lambda: Walkthrough.Hotspot(id="held"),
+                dict.fromkeys(["id", "title", "body", "step"], "text")
+                | {"tour": new_tour(), "tip": Walkthrough.Tip(id="held", title="Held"), "is-seen": True, "widget": Gtk.Button()},
+            ),
+            (
+                lambda: Walkthrough.Tip(id="holds"),
+                dict.fromkeys(["title", "message", "icon-name", "image-path", "image-dark-path", "image-alt"], "text")
+                | {"rules": None, "style": 1, "ignores-display-frequency": True}
+                | dict.fromkeys(["min-interval", "max-display-count", "max-display-duration"], 3),
+            ),
+        ):
+            object = make()
+            writable = GObject.ParamFlags.WRITABLE, GObject.ParamFlags.CONSTRUCT_ONLY
+            names = [each.name for each in object.list_properties() if each.flags & writable[0] and not each.flags & writable[1]]
+            with self.subTest(type(object)):
+                self.assertEqual(sorted(values), sorted(names), "each property that can be set")
+                for name, value in values.items():
+                    object.set_property(name, value)
+                gone, things = [], [object, *(value for value in values.values() if isinstance(value, GObject.Object))]
+                for count, thing in enumerate(things, 1):
+                    thing.weak_ref(gone.append, None)
+                values.clear()
+                del object, thing, value
+                things.clear()
+                gc.collect()
+                look_until(lambda: len(gone) == count)
+
+    def test_those_that_cannot_be_set(self):
+        for object, name in (
+            (new_tour(), "revision"),
+            (Walkthrough.Guidance.get_default(), "locked"),
+        ):
+            flags = object.find_property(name).flags
+            self.assertEqual(flags & (GObject.ParamFlags.READABLE | GObject.ParamFlags.WRITABLE), GObject.ParamFlags.READABLE)
+
     def test_a_widget_keeps_its_hotspot_and_has_one_at_a_time(self):
         button = Gtk.Button()
         first = Walkthrough.Hotspot(widget=button, id="first", title="First")
@@ -283,6 +326,9 @@ class ComingByItself(WindowTest):
         self.assertEqual(began, [True])
         kept().skip()
         wait_until(lambda: self.button("next") is None)
+        gc.collect()
+        self.assertIsNotNone(kept(), "Help lists it")
+        self.window.destroy()
         gc.collect()
         self.assertIsNone(kept())
 
@@ -1134,6 +1180,125 @@ class Hotspots(WindowTest):
 
     def test_what_has_no_dot_loses_none(self):
         Walkthrough.unflag_new(self.window.get_child(), True)
+
+
+class Help(WindowTest):
+    """The tours of an app in its Help: as a section of a menu, and as a page."""
+
+    def setUp(self):
+        super().setUp()
+        Walkthrough.Guidance.get_default().show_again()
+
+    def list(self, window=None, **changes):
+        """A tour that Help lists, of this window if no other is named."""
+        tour = new_tour(id=self.id(), **changes)
+        Walkthrough.help_add_tour(window or self.window, tour)
+        return tour
+
+    def lines(self, menu):
+        return [menu.get_item_attribute_value(index, "label", None).get_string() for index in range(menu.get_n_items())]
+
+    def activate(self, menu, index):
+        action, target = (menu.get_item_attribute_value(index, name, None) for name in ("action", "target"))
+        self.assertTrue(self.window.activate_action(action.get_string(), target))
+
+    def take(self, take, step):
+        """Takes a tour, and waits until it is at a step."""
+        take()
+        wait_until(lambda: self.running() and self.running().props.step == step)
+        return self.running()
+
+    def running(self):
+        return Walkthrough.Tour.get_for_widget(self.window)
+
+    def test_the_menu_says_where_the_user_stands(self):
+        self.list(title="First_steps")
+        menu = Walkthrough.help_menu(self.builder.get_object("a"))
+        self.assertEqual(self.lines(menu), ["First__steps (new)", "Show Hints Again"])
+        move_to(self.take(lambda: self.activate(menu, 0), "one"), "last", lambda: self.running().go("last"))
+        self.running().close()
+        wait_until(lambda: self.lines(menu)[0] == "Resume “First__steps”")
+        self.take(lambda: self.activate(menu, 0), "last").next()
+        wait_until(lambda: self.lines(menu)[0] == "First__steps")
+        self.take(lambda: self.activate(menu, 0), "one").skip()
+        self.activate(menu, 1)
+        wait_until(lambda: self.lines(menu)[0] == "First__steps (new)")
+
+    def test_the_tours_of_the_window_come_first(self):
+        other = Gtk.Window()
+        other.present()
+        self.addCleanup(other.destroy)
+        for window, title in ((other, "Far"), (self.window, "Near"), (self.builder.get_object("b"), "Page")):
+            Walkthrough.help_add_tour(window, new_tour(id=title, title=title))
+        menu = Walkthrough.help_menu(self.window)
+        wait_until(lambda: self.lines(menu) == ["Page (new)", "Near (new)", "Far (new)", "Show Hints Again"])
+        self.builder.get_object("b").hide()
+        wait_until(lambda: self.lines(menu)[:2] == ["Near (new)", "Page (new)"])
+        elsewhere = Walkthrough.help_menu(other)
+        self.assertEqual(self.lines(elsewhere)[0], "Far (new)")
+
+    def test_a_quick_and_a_full_length(self):
+        steps = [TOUR["steps"][0], TOUR["steps"][3] | {"in": "full"}]
+        self.list(steps=steps)
+        menu = Walkthrough.help_menu(self.window)
+        lengths = menu.get_item_link(0, "submenu")
+        self.assertEqual(self.lines(lengths), ["Quick Tour", "Full Tour"])
+        for length, steps in enumerate((["one"], ["one", "last"])):
+            tour, seen = self.take(lambda: self.activate(lengths, length), "one"), []
+            for step in steps:
+                wait_until(lambda: tour.props.step == step)
+                seen.append(step)
+                tour.next()
+            self.assertEqual(tour.props.outcome, Walkthrough.Outcome.FINISHED)
+            self.assertEqual(seen, steps)
+
+    def test_hints_are_shown_again(self):
+        hotspot = Walkthrough.Hotspot(widget=self.builder.get_object("a"), id="hint", title="A hint")
+        hotspot.props.is_seen = True
+        menu = Walkthrough.help_menu(self.window)
+        self.assertEqual(self.lines(menu), ["Show Hints Again"])
+        self.activate(menu, 0)
+        self.assertFalse(hotspot.props.is_seen)
+
+    def test_what_is_offered_is_listed_and_comes_while_guidance_is_off(self):
+        guidance = Walkthrough.Guidance.get_default()
+        guidance.props.shown = False
+        self.addCleanup(guidance.set_shown, True)
+        new_tour(id=self.id()).offer(self.window)
+        menu = Walkthrough.help_menu(self.window)
+        self.assertEqual(self.lines(menu)[0], "First steps (new)")
+        self.take(lambda: self.activate(menu, 0), "one").skip()
+
+    def test_the_page_has_a_button_for_each(self):
+        self.list()
+        page = Walkthrough.help_page(self.window)
+        place = Gtk.Window(child=page)
+        place.present()
+        self.addCleanup(place.destroy)
+
+        def shown():
+            return [each.get_text() for each in widgets(page) if isinstance(each, Gtk.Label) and each.get_mapped()]
+
+        wait_until(lambda: shown() == ["First steps", "Not taken yet", "Take the Tour", "Show Hints Again"])
+        button = next(each for each in widgets(page) if isinstance(each, Gtk.Button))
+        move_to(self.take(button.activate, "one"), "last", lambda: self.running().go("last"))
+        self.running().close()
+        wait_until(lambda: shown()[1:3] == ["You were at step 3 of 3", "Resume"])
+
+    def test_it_is_of_a_window(self):
+        self.assertIsNone(Walkthrough.help_menu(Gtk.Button()))
+        self.assertIsNone(Walkthrough.help_page(Gtk.Button()))
+
+    def test_a_menu_and_a_page_go_when_nobody_has_them(self):
+        kept = [self.list().weak_ref(), Walkthrough.help_menu(self.window).weak_ref()]
+        page = Walkthrough.help_page(self.window)
+        kept.append(page.weak_ref())
+        page = None
+        gc.collect()
+        wait_until(lambda: [one() is None for one in kept] == [False, True, True])
+        self.window.destroy()
+        gc.collect()
+        wait_until(lambda: kept[0]() is None)
 
 
 class Elements(WindowTest):

@@ -3,13 +3,8 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// Offers of tours in windows of libadwaita.
-final class AdwaitaOfferTests: GtkTestCase {
+final class AdwaitaOfferTests: SelfStartingTestCase {
     @MainActor private static let tour = Walkthrough(id: "offered", steps: [Step(id: "a", title: "A")])
-
-    override func setUp() {
-        super.setUp()
-        onMain { TourRecord.forgetProcess() }
-    }
 
     @preconcurrency @MainActor func testItLeavesTheBottomBarsOfAViewFree() throws {
         try Adwaita.require("AdwToolbarView")

@@ -3,24 +3,11 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// An offer of a tour asks once, quietly.
-final class OfferTests: GtkTestCase {
+final class OfferTests: SelfStartingTestCase {
     @MainActor private static var tour: Walkthrough {
         var tour = Walkthrough(at: ["row-0", "row-1", "row-2"])
         tour.title = "First steps"
         return tour
-    }
-
-    override func setUp() {
-        super.setUp()
-        onMain { TourRecord.forgetProcess() }
-    }
-
-    override func tearDown() {
-        onMain {
-            closeWindows()
-            Guidance.preference = true
-        }
-        super.tearDown()
     }
 
     @MainActor private func offered(

@@ -3,21 +3,8 @@ import WalkthroughTestSupport
 @testable import WalkthroughGtk
 
 /// A tour that comes by itself comes once.
-final class PresentOnceTests: GtkTestCase {
+final class PresentOnceTests: SelfStartingTestCase {
     @MainActor private static let tour = Walkthrough(at: ["row-0", "row-1", "row-2"])
-
-    override func setUp() {
-        super.setUp()
-        onMain { TourRecord.forgetProcess() }
-    }
-
-    override func tearDown() {
-        onMain {
-            closeWindows()
-            Guidance.preference = true
-        }
-        super.tearDown()
-    }
 
     /// The run that begins; nil when none does.
     private func run(of tour: SelfStartingTour, in window: TestWindow) -> WalkthroughPresentation? {

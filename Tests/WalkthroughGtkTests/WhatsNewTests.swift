@@ -2,18 +2,11 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
-final class WhatsNewTests: GtkTestCase {
-    override func setUp() {
-        super.setUp()
-        onMain { TourRecord.forgetProcess() }
-    }
-
+/// The list of what is new comes once, quietly, and to whoever asks for it.
+final class WhatsNewTests: SelfStartingTestCase {
     override func tearDown() {
         super.tearDown()
-        onMain {
-            use(nil, since: nil)
-            Guidance.preference = true
-        }
+        onMain { use(nil, since: nil) }
     }
 
     nonisolated private static let entries = [

@@ -1,14 +1,14 @@
-// Notes in Rust, through the C API: notes FOLDER, which holds notes.ui and notes.json.
+// Notes in Rust, through the C API: notes FOLDER, which holds the interface and the tour.
 // rustc --edition 2021 notes.rs -l walkthrough-1 -l gtk-4 -l gio-2.0 -l gobject-2.0
 use std::{ffi::{CStr, CString}, os::raw::{c_char, c_int, c_void}, ptr::{null, null_mut}};
 type Ptr = *mut c_void;
 
 extern "C" {
     fn walkthrough_tour_new_from_path(path: *const c_char, error: *mut Ptr) -> Ptr;
-    fn walkthrough_tour_present(tour: Ptr, widget: Ptr);
+    fn walkthrough_tour_offer(tour: Ptr, widget: Ptr);
+    fn walkthrough_help_menu(window: Ptr) -> Ptr;
     fn walkthrough_tip_new(id: *const c_char, title: *const c_char) -> Ptr;
     fn walkthrough_tip_set_message(tip: Ptr, message: *const c_char);
-    fn walkthrough_tip_set_icon_name(tip: Ptr, name: *const c_char);
     fn walkthrough_tip_set_rules(tip: Ptr, rules: *const c_char, error: *mut Ptr) -> c_int;
     fn walkthrough_tip_add_action(tip: Ptr, id: *const c_char, label: *const c_char);
     fn walkthrough_tip_get_status(tip: Ptr) -> c_int;
@@ -17,9 +17,11 @@ extern "C" {
     fn walkthrough_tips_donate(event: *const c_char, value: *const c_char, error: *mut Ptr) -> c_int;
     fn gtk_application_new(id: *const c_char, flags: c_int) -> Ptr;
     fn gtk_builder_new_from_file(path: *const c_char) -> Ptr;
+    fn gtk_builder_add_from_file(builder: Ptr, path: *const c_char, error: *mut Ptr) -> c_int;
     fn gtk_builder_get_object(builder: Ptr, name: *const c_char) -> Ptr;
     fn gtk_window_set_application(window: Ptr, app: Ptr);
     fn gtk_window_present(window: Ptr);
+    fn g_menu_append_section(menu: Ptr, label: *const c_char, section: Ptr);
     fn g_application_run(app: Ptr, argc: c_int, argv: Ptr) -> c_int;
     fn g_signal_connect_data(object: Ptr, signal: *const c_char, f: Ptr, data: Ptr, notify: Ptr, flags: c_int) -> u64;
 }
@@ -38,18 +40,19 @@ unsafe extern "C" fn status_changed(tip: Ptr, _: Ptr, _: Ptr) { println!("tip {}
 unsafe extern "C" fn activate(app: Ptr, _: Ptr) {
     let tour = walkthrough_tour_new_from_path(in_folder("notes.json").as_ptr(), null_mut());
     let builder = gtk_builder_new_from_file(in_folder("notes.ui").as_ptr());
+    gtk_builder_add_from_file(builder, in_folder("walkthrough.ui").as_ptr(), null_mut());
     let window = gtk_builder_get_object(builder, c!("window"));
-    let tip = walkthrough_tip_new(c!("pin"), c!("Keep a note on top"));
-    walkthrough_tip_set_message(tip, c!("Drag it there."));
-    walkthrough_tip_set_icon_name(tip, c!("view-pin-symbolic"));
+    let tip = walkthrough_tip_new(c!("order"), c!("Another order"));
+    walkthrough_tip_set_message(tip, c!("Drag a note, or press [[Alt+Up]] *in the list*."));
     walkthrough_tip_set_rules(tip, c!("[{\"event\": \"note-opened\", \"atLeast\": 3}]"), null_mut());
     walkthrough_tip_add_action(tip, c!("how"), c!("Show me"));
     connect(tip, c!("action::how"), pressed as Ptr);
     connect(tip, c!("notify::status"), status_changed as Ptr);
-    walkthrough_tip_present_at(tip, gtk_builder_get_object(builder, c!("notes")), 2);
+    walkthrough_tip_present_at(tip, gtk_builder_get_object(builder, c!("notes")), 3);
     connect(tour, c!("finished"), finished as Ptr);
     gtk_window_set_application(window, app); gtk_window_present(window);
-    walkthrough_tour_present(tour, window);
+    g_menu_append_section(gtk_builder_get_object(builder, c!("main_menu")), c!("Help"), walkthrough_help_menu(window));
+    walkthrough_tour_offer(tour, window);
 }
 fn main() { unsafe {
     walkthrough_tips_configure(c!("io.github.walkthrough.Notes"), 0.0, null_mut(), null_mut());

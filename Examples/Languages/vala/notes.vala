@@ -1,4 +1,4 @@
-// Notes in Vala: notes FOLDER, which holds notes.ui and notes.json.
+// Notes in Vala: notes FOLDER, which holds the interface and the tour.
 // valac --pkg gtk4 --pkg walkthrough-1 notes.vala
 
 class Notes : Gtk.Application {
@@ -16,26 +16,28 @@ class Notes : Gtk.Application {
             tour = new Walkthrough.Tour.from_path (folder + "/notes.json");
             var builder = new Gtk.Builder ();
             builder.add_from_file (folder + "/notes.ui");
+            builder.add_from_file (folder + "/walkthrough.ui");
             var window = (Gtk.Window) builder.get_object ("window");
             window.application = this;
+            ((Menu) builder.get_object ("main_menu")).append_section ("Help", Walkthrough.help_menu (window));
             add_tip ((Gtk.Widget) builder.get_object ("notes"));
             tour.finished.connect (finished);
             window.present ();
-            tour.present (window);
+            tour.offer (window);
         } catch (Error error) {
             printerr ("%s\n", error.message);
         }
     }
 
     private void add_tip (Gtk.Widget notes) throws Error {
-        tip = new Walkthrough.Tip ("pin", "Keep a note on top") {
-            message = "Drag it there.", icon_name = "view-pin-symbolic"
+        tip = new Walkthrough.Tip ("order", "Another order") {
+            message = "Drag a note, or press [[Alt+Up]] *in the list*."
         };
         tip.set_rules ("[{\"event\": \"note-opened\", \"atLeast\": 3}]");
         tip.add_action ("how", "Show me");
         tip.action["how"].connect ((action) => print ("pressed %s\n", action));
         tip.notify["status"].connect (() => print ("tip %s\n", tip.status == AVAILABLE ? "available" : "gone"));
-        tip.present_at (notes, Gtk.PositionType.TOP);
+        tip.present_at (notes, Gtk.PositionType.BOTTOM);
     }
 
     private void finished (Walkthrough.Outcome outcome, string? last_step) {

@@ -8,10 +8,11 @@ enum TipRuntime {
     private static var hold: TipHold?
 
     static func start() {
+        // An app may configure tips before it has a display, and show them when it has one.
+        TipStyleSheet.install()
         guard !isRunning else { return }
         isRunning = true
         MainLoop.runMainActorTasks()
-        TipStyleSheet.install()
         RunningTours.observe(hold(for:))
         hold(for: RunningTours.current)
         TipGuidance.begin()

@@ -59,18 +59,16 @@ class Arrival {
 
     /// Begins to wait for its time.
     final func begin() {
-        guard !isSpent, let window = window.pointer, gtk_widget_in_destruction(window) == 0 else {
+        guard !isSpent, let window = window.pointer, !WindowList.hasDropped(window) else {
             return end()
         }
         Self.all.append(self)
         Self.observe()
-        connections.append(
-            connect(window, "destroy") { [weak self] _ in
-                guard let self else { return }
-                if card != nil { answer(.later) }
-                end()
-            }
-        )
+        connections = WindowList.onDestruction(of: window) { [weak self] in
+            guard let self else { return }
+            if card != nil { answer(.later) }
+            end()
+        }
         updateSoon()
     }
 

@@ -24,10 +24,7 @@ final class StepPresenter {
         onScroll: { [weak self] in self?.queueLayout() },
         onChange: { [weak self] in self?.lookAgain() }
     )
-    /// Whether the step has been shown with its target.
-    private var hasShownTarget = false
-    /// Whether the session knows that the user can be taken back to the step.
-    private var hasToldWayBack = false
+    private lazy var wayBack = WayBack(home: home, search: search, in: statePlace())
     private lazy var doneWatch = DoneWatch { [weak self] in self?.queueLayout() }
     private var doneLook: ScheduledCall?
     /// Whether the tour has closed something since it last looked for the elements of a step.
@@ -88,7 +85,8 @@ final class StepPresenter {
 
     /// Looks for the elements of the upcoming step; returns the missing ones.
     func look(for step: Step, _ request: RequestToken?) -> Set<Element> {
-        (hasShownTarget, hasToldWayBack, isClosing) = (false, false, false)
+        isClosing = false
+        wayBack.beginStep()
         if doneWatch.request != request { doneWatch.stop() }
         openings.unfold(for: step)
         return search.look(for: step, request)
@@ -96,7 +94,8 @@ final class StepPresenter {
 
     func show(_ step: Step, _ content: CalloutContent, isTargetMissing: Bool, tellsWrongTurn: Bool = false) {
         var isTargetMissing = isTargetMissing
-        if let window = tellsWrongTurn ? window(forWrongTurnFrom: step) : search.window,
+        if let window = tellsWrongTurn
+            ? wayBack.window(for: step, callout: current?.overlay.calloutSize ?? .zero) : search.window,
             window != current?.widget
         {
             guard let delegate else { return }
@@ -109,7 +108,7 @@ final class StepPresenter {
         guard let current, let layer = current.overlay.layer, let window = current.widget,
             let tracker = search.handOver() ?? shown?.tracker
         else { return }
-        hasShownTarget = hasShownTarget || !isTargetMissing
+        if !isTargetMissing { wayBack.targetIsShown() }
         let isNew = step.id != shown?.step.id
         let rule = shown?.rule
         shown = ShownStep(
@@ -141,7 +140,7 @@ final class StepPresenter {
             if tellsWrongTurn { current.input.offerFocus() } else { current.input.takeFocus() }
         }
         if tellsWrongTurn { return }
-        if step.restore != nil { watchPlace(of: step) }
+        wayBack.watch(for: step)
         openings.openSoon()
         showSupplements()
     }
@@ -267,11 +266,14 @@ final class StepPresenter {
         } else {
             search.missing = shown?.tracker.missing ?? []
         }
-        search.missing.formUnion(missingPlace)
+        let step = isStepShown ? shown?.step : nil
+        if let step { search.missing.formUnion(wayBack.missing(for: step)) }
         scheduleDoneLook()
         if shown?.rule?.isLooking == true { search.watchToplevels() }
         guard let request = search.request else { return }
-        tellWayBack(request)
+        if let step, let isKnown = wayBack.change(for: step) {
+            delegate?.send(.wayBack(request, isKnown: isKnown))
+        }
         guard search.missing != before else { return }
         delegate?.send(.measured(request, missing: search.missing))
         queueLayout()
@@ -285,50 +287,14 @@ final class StepPresenter {
 
     /// Tells the user that the step is elsewhere, and offers to go back there; the app can be used meanwhile.
     func tellWrongTurn(_ step: Step, _ content: CalloutContent) {
-        let message = WrongTurn(from: step, in: statePlace()).message(in: content.words)
-        show(step, content.tellingWrongTurn(message), isTargetMissing: true, tellsWrongTurn: true)
+        let content = content.tellingWrongTurn(wayBack.message(for: step, in: content.words))
+        show(step, content, isTargetMissing: true, tellsWrongTurn: true)
     }
 
     /// Brings the app back to where a step can be shown.
     func takeBack(to step: Step) {
         doneWatch.tourActs()
-        WrongTurn(from: step, in: statePlace()).takeBack()
-        search.elementsMayHaveChanged()
-    }
-
-    /// What keeps the step that is shown from its place, besides a target that is hidden: the state that it has
-    /// waited for, or a dialog over its target. Only for steps that can be restored.
-    private var missingPlace: Set<Element> {
-        guard let step = shown?.step, step.restore != nil, isStepShown else { return [] }
-        let covered = WrongTurn(from: step, in: statePlace()).dialogs.isEmpty ? nil : step.target
-        return search.awaited(by: step).union([covered].compactMap(\.self))
-    }
-
-    /// Looks again when the state that a step has waited for changes, or a dialog opens.
-    private func watchPlace(of step: Step) {
-        _ = search.awaited(by: step)
-        search.watchToplevels()
-    }
-
-    /// Tells the session whether the user can be taken back to the target of the step that is shown.
-    private func tellWayBack(_ request: RequestToken) {
-        guard isStepShown, hasShownTarget, let step = shown?.step, step.restore == nil,
-            let target = step.target,
-            search.missing.contains(target)
-        else { return }
-        let isKnown = WrongTurn(from: step, in: statePlace()).hasObviousWayBack
-        guard isKnown != hasToldWayBack else { return }
-        hasToldWayBack = isKnown
-        delegate?.send(.wayBack(request, isKnown: isKnown))
-    }
-
-    /// The window in which a wrong turn is told: that of the dialog over the step, if the callout has room there.
-    private func window(forWrongTurnFrom step: Step) -> WidgetPointer? {
-        let callout = current?.overlay.calloutSize ?? .zero
-        let dialog = WrongTurn(from: step, in: statePlace()).window.flatMap { window in
-            window.area.width > callout.width && window.area.height > 2 * callout.height ? window : nil
-        }
-        return dialog ?? home.pointer
+        wayBack.takeBack(to: step)
     }
 
     // MARK: What is undone

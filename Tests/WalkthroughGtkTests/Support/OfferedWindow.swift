@@ -2,6 +2,22 @@ import WalkthroughTestSupport
 
 @testable import WalkthroughGtk
 
+/// Tests of tours that come by themselves. Each begins as a process does, and leaves no window behind.
+class SelfStartingTestCase: GtkTestCase {
+    override func setUp() {
+        super.setUp()
+        onMain { TourRecord.forgetProcess() }
+    }
+
+    override func tearDown() {
+        onMain {
+            closeWindows()
+            Guidance.preference = true
+        }
+        super.tearDown()
+    }
+}
+
 extension TouredWindow {
     /// The card of an offer in the window.
     var card: WidgetPointer? {
