@@ -20,11 +20,12 @@ package struct AppVersion: Comparable, Hashable, Sendable {
     /// - Parameter text: numbers and words of letters from A to Z, beginning with a number, of which two are
     ///   separated by one of `.`, `-`, `~` and `_`, or by nothing where one is a word; a `v` may come first.
     package init?(_ text: String) {
+        guard text.utf8.count <= Self.longest else { return nil }
         let whole = text.prefix { $0 != "+" }
         let plain = whole.lowercased().hasPrefix("v") ? whole.dropFirst() : whole
         let groups = plain.split(omittingEmptySubsequences: false) { ".-~_".contains($0) }
         let read = groups.map(Self.parts)
-        guard text.count <= Self.longest, text.allSatisfy(Self.isAllowed), case .number? = read.first??.first,
+        guard text.allSatisfy(Self.isAllowed), case .number? = read.first??.first,
             read.allSatisfy({ $0 != nil })
         else { return nil }
         var parts = read.compactMap(\.self).flatMap(\.self)
