@@ -12,9 +12,10 @@ from pathlib import Path
 
 # Program, its groups, and its renderer, by part.
 PROGRAMS = {
-    "engine": [("Benchmarks", ["placement", "scene", "labels", "transition", "growth"], None)],
+    "engine": [("Benchmarks", ["placement", "scene", "labels", "transition", "growth", "texts", "files"], None)],
     "tips": [("Benchmarks", ["eligibility", "donations", "limits", "stores"], None), ("GtkBenchmarks", ["lists"], "cairo")],
-    "drawing": [("DrawingBenchmarks", ["drawing"], "cairo"), ("DrawingBenchmarks", ["drawing"], "gl")],
+    "drawing": [("DrawingBenchmarks", ["drawing"], "cairo"), ("DrawingBenchmarks", ["drawing"], "gl"),
+                ("DrawingBenchmarks", ["opening", "showing"], "cairo")],
 }
 WIDTHS = (86, 12, 12, 24, 12)
 

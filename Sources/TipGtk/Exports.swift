@@ -4,4 +4,5 @@
 @_exported public import enum WalkthroughGtkSupport.MainLoop
 @_exported public import enum WalkthroughGtkSupport.Translations
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer
+@_exported public import protocol WalkthroughGtkSupport.HotspotContent
 @_exported public import protocol WalkthroughGtkSupport.WidgetReference

@@ -28,5 +28,6 @@
 @_exported public import enum WalkthroughGtkSupport.MainLoop
 @_exported public import enum WalkthroughGtkSupport.Translations
 @_exported public import typealias WalkthroughGtkSupport.WidgetPointer
+@_exported public import protocol WalkthroughGtkSupport.HotspotContent
 @_exported public import protocol WalkthroughGtkSupport.WidgetReference
 @_exported public import struct WalkthroughText.RichText

@@ -18,7 +18,7 @@ struct ParagraphText {
     private(set) var caps: [Range<Int>] = []
     private(set) var codes: [Code] = []
     private var styles: [(style: RichText.Style, bytes: Range<Int>)] = []
-    private var links: [(link: RichText.Link, bytes: Range<Int>)] = []
+    private(set) var links: [(link: RichText.Link, bytes: Range<Int>)] = []
     private var kept: [Range<Int>] = []
     /// The narrow spaces between caps and the signs between them.
     private var narrow: [Range<Int>] = []
@@ -29,7 +29,7 @@ struct ParagraphText {
             if let keys = run.keys {
                 add(KeyWords.names(of: keys))
             } else {
-                text += run.text
+                text += run.text.withoutNul
                 if run.style.contains(.code) { addGap(after: start, run.text) }
             }
             let bytes = start..<text.utf8.count
@@ -66,7 +66,7 @@ struct ParagraphText {
                 }
             }
             let first = text.utf8.count
-            text += Self.space + Self.isolate + key + Self.end + Self.space
+            text += Self.space + Self.isolate + key.withoutNul + Self.end + Self.space
             caps.append(first..<text.utf8.count)
             kept.append(first..<text.utf8.count)
         }
@@ -80,7 +80,7 @@ struct ParagraphText {
     }
 
     /// The text as a label's markup: what was written, escaped, with its links.
-    private var markup: String {
+    var markup: String {
         let bytes = Array(text.utf8)
         func escaped(_ range: Range<Int>) -> String {
             PangoMarkup.escaped(String(decoding: bytes[range], as: UTF8.self))
@@ -131,6 +131,11 @@ struct ParagraphText {
         if keepsLastWords, let words = LastWords.bytes(of: text) { attributes.keepTogether(words) }
         attributes.apply(to: label)
     }
+}
+
+extension String {
+    /// The text with U+FFFD for U+0000, at which a string of C ends, as CommonMark has it.
+    fileprivate var withoutNul: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
 }
 
 extension Range<Int> {

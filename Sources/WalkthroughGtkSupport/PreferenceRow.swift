@@ -11,6 +11,7 @@ package enum PreferenceRow {
         let labels = [gtk_label_new(title)!, gtk_label_new(subtitle)!]
         for label in labels {
             gtk_label_set_wrap(label.opaque, 1)
+            gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
             gtk_label_set_xalign(label.opaque, 0)
             gtk_box_append(texts.cast(), label)
         }

@@ -17,6 +17,8 @@ CHECKS = [
     ("swift", "*", "*.swift", f"{HERE}/run", "test_every_listing_compiles"),
     ("sh", "*", "", f"{HERE}/shell.py", "test_every_command_is_one"),
     ("python", "*", "", LANGUAGES, "test_fragments_in_python"),
+    ("js", f"{HOW_TO}/help.md", "", LANGUAGES, "test_fragments_in_javascript"),
+    ("c", f"{HOW_TO}/help.md", "", LANGUAGES, "test_fragments_in_c"),
     ("css", "*", "", "LanguageTests/fragments.py", "test_style_sheets_are_parsed"),
     ("xml", "*", "", "LanguageTests/fragments.py", "test_interface_files_name_widgets"),
     ("meson", "*", "", f"{HERE}/packaging.py", "test_a_dependency_is_that_of_the_app_that_is_built"),

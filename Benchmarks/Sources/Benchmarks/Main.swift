@@ -4,7 +4,8 @@ import BenchmarkHarness
 enum Main {
     static func main() {
         BenchmarkCommand([
-            .placement, .scene, .labels, .transition, .growth, .texts, .eligibility, .donations, .limits,
+            .placement, .scene, .labels, .transition, .growth, .texts, .files, .eligibility, .donations,
+            .limits,
             .stores,
         ])
         .run()

@@ -6,7 +6,8 @@ import WalkthroughGtkSupport
 import Glibc
 
 extension BenchmarkGroup {
-    /// Opening a window with fifteen hotspots, beside the same window without; a mark of what is new costs less.
+    /// Opening a window with ten hotspots, five marks of what is new, and Help in a menu and on a page, beside the same
+    /// window without.
     static let opening = BenchmarkGroup(
         name: "opening",
         title: "Opening a window of 40 controls, to its first frame"
@@ -16,23 +17,44 @@ extension BenchmarkGroup {
     }
 
     private static func measureOpening(_ report: inout BenchmarkReport) {
+        beginAsKnownUser()
         var (marked, plain) = ([Double](), [Double]())
         // Alternately, so that other load on the machine affects both alike; each after a window of the same kind,
         // whose memory it takes over.
         for _ in 0..<31 {
-            for isMarked in [false, true] {
-                _ = OpenedWindow(isMarked: false).cost
-                let cost = OpenedWindow(isMarked: isMarked).cost
-                if isMarked { marked.append(cost) } else { plain.append(cost) }
+            for isGuided in [false, true] {
+                _ = OpenedWindow(isGuided: false).cost
+                let cost = OpenedWindow(isGuided: isGuided).cost
+                if isGuided { marked.append(cost) } else { plain.append(cost) }
             }
         }
-        report.compare("with fifteen hotspots", marked, with: "without", plain, target: 1.05)
+        report.compare(
+            "with ten hotspots, five marks and Help",
+            marked,
+            with: "without",
+            plain,
+            target: 1.05
+        )
+    }
+
+    /// Has used version 1.0 of the app, so that what came with 2.0 is new.
+    private static func beginAsKnownUser() {
+        WalkthroughGuidance.appVersion = "1.0"
+        let button = gtk_button_new()!
+        g_object_ref_sink(button)
+        button.flagNew("Feature", since: "1.0")
+        g_object_unref(button)
+        WalkthroughGuidance.appVersion = "2.0"
     }
 }
 
 /// A window with a header bar, rows and buttons.
 private struct OpenedWindow {
-    let isMarked: Bool
+    let isGuided: Bool
+
+    private static let tours = ["First steps", "Formatting", "Everything"].map { title in
+        Walkthrough(id: title, title: title, steps: (0..<5).map { Step(id: "\($0)", title: "Step \($0)") })
+    }
 
     /// Seconds of processor time until the first frame is painted; destroys the window.
     var cost: Double {
@@ -50,13 +72,16 @@ private struct OpenedWindow {
                 gtk_grid_attach(grid.cast(), button, CInt(index % 4), CInt(index / 4), 1, 1)
             }
         }
+        let (pages, menu, menuButton) = (gtk_stack_new()!, g_menu_new()!, gtk_menu_button_new()!)
+        gtk_stack_add_child(OpaquePointer(pages), grid)
+        gtk_stack_add_child(OpaquePointer(pages), gtk_label_new("Another page"))
+        g_menu_append(menu, "_About", "window.close")
+        gtk_header_bar_pack_end(OpaquePointer(header), menuButton)
         gtk_window_set_titlebar(window.cast(), header)
-        gtk_window_set_child(window.cast(), grid)
-        if isMarked {
-            for (index, control) in controls.prefix(15).enumerated() {
-                control.hotspot("\(index)", title: "Feature", body: "What it is good for.")
-            }
-        }
+        gtk_window_set_child(window.cast(), pages)
+        if isGuided { guide(window, controls, menu, pages) }
+        gtk_menu_button_set_menu_model(OpaquePointer(menuButton), Self.model(menu))
+        g_object_unref(UnsafeMutableRawPointer(menu))
         var end: Double?
         let reference = WeakWidget(window)
         connect(window, "realize", after: true) { _ in
@@ -74,6 +99,28 @@ private struct OpenedWindow {
         gtk_window_destroy(window.cast())
         while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
         return (end ?? start) - start
+    }
+
+    private func guide(
+        _ window: WidgetPointer,
+        _ controls: [WidgetPointer],
+        _ menu: OpaquePointer,
+        _ pages: WidgetPointer
+    ) {
+        for (index, control) in controls.prefix(10).enumerated() {
+            control.hotspot("\(index)", title: "Feature", body: "What it is good for.")
+        }
+        for control in controls.dropFirst(10).prefix(5) { control.flagNew("Feature", since: "2.0") }
+        for tour in Self.tours { window.listWalkthrough(tour) }
+        if let section = window.makeWalkthroughHelpMenu() {
+            g_menu_prepend_section(menu, nil, section)
+            g_object_unref(section)
+        }
+        if let page = window.makeWalkthroughHelpPage() { gtk_stack_add_child(OpaquePointer(pages), page) }
+    }
+
+    private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
+        UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
     }
 
     private var processorTime: Double {

@@ -9,6 +9,12 @@ package enum TourStanding: Hashable, Sendable {
 }
 
 extension Walkthrough {
-    /// Whether its quick and its full length differ.
-    package var hasLengths: Bool { steps.contains { $0.onlyIn != nil } }
+    /// The lengths that it can be taken in: one where both have the same steps or one has none, and none where there is
+    /// nothing to take.
+    package var lengths: [TourLength] {
+        let taken: [TourLength] = [.quick, .full].filter { length in
+            steps.contains { $0.onlyIn == nil || $0.onlyIn == length }
+        }
+        return steps.contains { $0.onlyIn != nil } ? taken : Array(taken.suffix(1))
+    }
 }

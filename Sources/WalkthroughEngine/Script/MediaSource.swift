@@ -100,7 +100,7 @@ extension MediaSource {
         case .resource(let path):
             path.hasPrefix("/")
                 ? nil
-                : "expected a full path such as \"/org/example/app/\(path)\", found \(path.quoted);"
+                : "expected a full path such as \"/org/example/app/\(path.shortened)\", found \(path.quoted);"
                     + " what is beside the tour file is a \"file\""
         case .file(let path):
             !path.contains("://") || path.hasPrefix("\(Self.scheme)/")

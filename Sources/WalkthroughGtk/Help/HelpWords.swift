@@ -4,17 +4,41 @@ internal import WalkthroughEngine
 
 /// What Help says, in the user's language.
 enum HelpWords {
-    static var quick: String { localized("Quick Tour", context: "help") }
-    static var full: String { localized("Full Tour", context: "help") }
     static var showAgain: String { localized("Show Hints Again", context: "help") }
 
-    /// The line of a menu for a tour.
-    static func line(of item: HelpItem) -> String {
-        switch item.standing {
-        case .new: localized("{title} (new)", ["title": item.title])
-        case .unfinished: localized("Resume “{title}”", ["title": item.title])
-        case .seen: item.title
+    static var more: String { localized("More Tours", context: "help") }
+
+    static func name(of length: TourLength) -> String {
+        switch length {
+        case .quick: localized("Quick Tour", context: "help")
+        default: localized("Full Tour", context: "help")
         }
+    }
+
+    /// The line of a menu for a tour.
+    ///
+    /// - Parameter longest: how many letters of its title are shown.
+    static func line(of item: HelpItem, longest: Int) -> String {
+        let title = inMenu(item.title, longest)
+        return switch item.standing {
+        case .new: localized("{title} (new)", ["title": title])
+        case .unfinished: localized("Resume “{title}”", ["title": title])
+        case .seen: title
+        }
+    }
+
+    /// How many letters of a title the menus of a window show, as narrow screens have room for.
+    static func longestTitle(in window: WidgetPointer) -> Int {
+        Int((32 / max(1, TextSize.scale(of: window))).rounded())
+    }
+
+    /// A title on one line, or its beginning: menus neither wrap their lines nor cut them off.
+    private static func inMenu(_ title: String, _ longest: Int) -> String {
+        let line = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard line.count > longest else { return line }
+        let start = line.prefix(longest)
+        let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+        return (words.count > longest / 2 ? words : start) + "…"
     }
 
     /// Where the user stands in a tour.

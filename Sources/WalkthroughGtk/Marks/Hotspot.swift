@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
 public import WalkthroughEngine
 public import WalkthroughGtkSupport
+internal import WalkthroughText
 
 /// A quiet beacon at a widget, which opens a text, a tour, or what else the app has to show, until it was opened
 /// once.
@@ -8,6 +9,7 @@ public import WalkthroughGtkSupport
 /// ```swift
 /// saveButton.hotspot("save", title: "Save", body: "It is kept on this device.")
 /// searchButton.hotspot("search", tour: tour, step: "search")
+/// layersButton.hotspot("layers", opening: .tip(LayersTip()))     // with TipGtk
 /// ```
 ///
 /// A beacon pulses three times when it first appears, and is still from then on; where the user wants no motion
@@ -29,15 +31,40 @@ public final class Hotspot {
     ///   - title: what its popover says in bold, and its name for assistive technology.
     ///   - body: what the popover says below.
     ///   - action: called with the widget when the beacon is pressed; nil where the popover is all.
-    public init(
+    public convenience init(
         _ id: String,
         at widget: WidgetPointer,
         title: String,
         body: String = "",
         action: ((WidgetPointer) -> Void)? = nil
     ) {
+        self.init(id, at: widget, HotspotMark.Content(title: title, body: body, begin: action))
+    }
+
+    /// Puts a beacon at a widget, which owns it, that opens something else.
+    ///
+    /// - Parameters:
+    ///   - id: its name in the user's record; unique in the app.
+    ///   - widget: the widget.
+    ///   - content: what it opens when it is pressed; until then a popover says the title and the text of it. The beacon is
+    ///     shown only while it is due.
+    public convenience init(_ id: String, at widget: WidgetPointer, opening content: some HotspotContent) {
+        self.init(
+            id,
+            at: widget,
+            HotspotMark.Content(
+                title: content.title,
+                body: content.text,
+                begin: { content.open(at: $0) },
+                isDue: { content.isDue }
+            )
+        )
+        content.onChange = { [weak mark] in mark?.update() }
+    }
+
+    private init(_ id: String, at widget: WidgetPointer, _ content: HotspotMark.Content) {
         for mark in Mark.of(widget) where mark is HotspotMark { mark.remove() }
-        mark = HotspotMark(id, HotspotMark.Content(title: title, body: body, begin: action), at: widget)
+        mark = HotspotMark(id, content, at: widget)
         mark.update()
     }
 
@@ -90,6 +117,18 @@ extension WidgetReference {
         Hotspot(id, at: gtkWidget, title: title, body: body, action: action)
     }
 
+    /// Puts a beacon at the widget, which opens something else when it is pressed, such as a tip. It replaces an earlier
+    /// one.
+    ///
+    /// - Parameters:
+    ///   - id: its name in the user's record; unique in the app.
+    ///   - content: what it opens: `.tip(LayersTip())` with `TipGtk`. The beacon is shown only while it is due.
+    /// - Returns: the hotspot. The widget owns it.
+    @discardableResult
+    public func hotspot(_ id: String, opening content: some HotspotContent) -> Hotspot {
+        Hotspot(id, at: self, opening: content)
+    }
+
     /// Puts a beacon at the widget, which begins a tour when it is pressed. It replaces an earlier one.
     ///
     /// - Parameters:
@@ -108,7 +147,7 @@ extension WidgetReference {
     ) -> Hotspot {
         let first = tour.steps.first { $0.id == step } ?? tour.steps.first
         let title = [first?.title, tour.title].compactMap(\.self).first { !$0.isEmpty } ?? tour.id
-        return hotspot(id, title: title, body: first?.body ?? "") { widget in
+        return hotspot(id, title: title, body: RichText(first?.body ?? "").plainText) { widget in
             widget.presentWalkthrough(tour, startingAt: step, options: options)
         }
     }

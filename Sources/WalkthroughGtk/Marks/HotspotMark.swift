@@ -9,6 +9,8 @@ final class HotspotMark: Mark {
         let title, body: String
         /// Begins a tour, or what else the app does; nil where the popover is all.
         let begin: ((WidgetPointer) -> Void)?
+        /// Whether that may begin now.
+        var isDue: () -> Bool = { true }
     }
 
     let content: Content
@@ -45,7 +47,7 @@ final class HotspotMark: Mark {
     private static func key(_ id: String) -> String { "hotspot/\(id)" }
 
     // It stays as long as its text is read.
-    override var isDue: Bool { !isSeen || hint?.isOpen == true }
+    override var isDue: Bool { !isSeen && content.isDue() || hint?.isOpen == true }
 
     override func makeView() -> (PlacedMark.Kind, WidgetPointer) {
         let handlers = HotspotButton.Handlers(
