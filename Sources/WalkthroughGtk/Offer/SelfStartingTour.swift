@@ -14,6 +14,8 @@ public final class SelfStartingTour {
     public private(set) var presentation: WalkthroughPresentation?
     /// Whether the offer is on screen.
     public var isOffered: Bool { offer != nil }
+    /// Whether it has come: it was offered, or has begun.
+    public private(set) var hasCome = false
     /// Whether it is still to come, is offered, or runs.
     public private(set) var isPending = true
 
@@ -27,6 +29,7 @@ public final class SelfStartingTour {
     private var gate: (any ArrivalGate)?
     private var offer: OfferPresenter?
     private var isAnnounced = false
+    private var overHandlers: [() -> Void] = []
     private var next: ScheduledCall?
     private var connections: [SignalConnection] = []
 
@@ -79,6 +82,14 @@ public final class SelfStartingTour {
             return StateWatch(state, in: place) { [weak self] in self?.updateSoon() }
         }
         updateSoon()
+    }
+
+    /// Calls `body` once it is over: when the tour that came has ended, the offer was answered, or nothing is to come any
+    /// more; at once where it is over already.
+    ///
+    /// - Parameter body: may run amid the closing of the window.
+    public func onceOver(_ body: @escaping () -> Void) {
+        if isPending { overHandlers.append(body) } else { body() }
     }
 
     /// Takes it back: it does not come any more, and an offer on screen goes. A tour that runs goes on.
@@ -139,6 +150,7 @@ public final class SelfStartingTour {
         guard let plan, !isKnown() else { return end() }
         stopLooking()
         gate?.enter()
+        hasCome = true
         if asksFirst { offer(plan, in: window) } else { run(plan, in: window) }
     }
 
@@ -256,5 +268,8 @@ public final class SelfStartingTour {
         Self.all.removeAll { $0 === self }
         // The next one may come.
         Self.updateAll()
+        let handlers = overHandlers
+        overHandlers = []
+        for handle in handlers { handle() }
     }
 }
