@@ -2,19 +2,272 @@
 
 from support import AppTest, odyssey, wait_until
 
+OFFER, NEWS, HINT = "New here?", "What’s New in 1.1", "Hint: Every dish has its story"
 
-class FirstLaunch(AppTest):
-    def test_the_tour_starts_by_itself_the_first_time_only(self):
-        first = self.launch("run", animations=False, TIPS_OVERRIDE="")
+
+class GuidanceTest(AppTest):
+    """A test of what comes by itself."""
+
+    def open_app(self, *arguments, **environment):
+        app = self.launch("run", "--size", "1000x1000", *arguments, animations=False, TIPS_OVERRIDE="", **environment)
+        app.look_at_rest()
+        return app
+
+    def offer(self, app):
+        """The card that offers the tour; None while there is none."""
+        layers = app.frame.children[1:]
+        return next((one for layer in layers for one in layer.children if one.role == "alert"), None)
+
+    def offered(self, app):
+        app.wait(lambda: (card := self.offer(app)) and card.name in (OFFER, "Go on with the tour?"), "the offer")
+        return self.offer(app)
+
+    def answer(self, app, button):
+        app.click_on(self.offered(app).get("push button", button))
+        app.wait(lambda: not self.offer(app), "the end of the offer")
+
+    def hint(self, app):
+        """The beacon, which comes once no offer is due any more; None while there is none."""
+        return app.frame.find("push button", HINT)
+
+    def is_marked(self, app):
+        """Whether the main menu is marked as new."""
+        return any("New: Tours to go on with" in one.description for one in app.frame.look())
+
+    def menu(self, app):
+        """Opens the main menu, and tells what it says."""
+        app.press("F10")
+        items = lambda: [one.name for one in app.page.find_all("menu item")]
+        wait_until(lambda: "Preferences" in items() and app.page.find("menu item", state="focused"), "the menu")
+        return items()
+
+    def close_menu(self, app):
+        app.press("Escape")
+        app.wait(lambda: not app.page.find("menu item"), "the end of the menu")
+
+
+class FirstLaunch(GuidanceTest):
+    def test_the_tour_is_offered_until_it_is_taken(self):
+        first = self.open_app()
+        self.assertIsNone(self.hint(first))
+        self.answer(first, "Take the Tour")
         first.step(1)
+        first.end_tour()
 
-        second = self.launch(animations=False, TIPS_OVERRIDE="")
-        second.look_at_rest()
-        self.assertIsNone(second.dialog())
+        second = self.open_app()
+        second.wait(lambda: self.hint(second), "what comes where no tour is offered")
+        self.assertIsNone(self.offer(second))
 
-        elsewhere = self.launch(animations=False, TIPS_OVERRIDE="", XDG_DATA_HOME=str(self.home / "other"))
-        elsewhere.step(1)
+        elsewhere = self.open_app(XDG_DATA_HOME=str(self.home / "other"))
+        self.offered(elsewhere)
 
+    def test_who_puts_it_off_is_asked_three_times(self):
+        for answer in ("Not Now", "Escape", "close"):
+            with self.subTest(answer):
+                app = self.open_app()
+                self.offered(app)
+                if answer == "Escape":
+                    app.press("F6")
+                    wait_until(lambda: self.offer(app).find(state="focused"), "the focus in the offer")
+                    app.press("Escape")
+                    app.wait(lambda: not self.offer(app), "the end of the offer")
+                elif answer == "close":
+                    app.press("ctrl+w")
+                    self.assertEqual(app.exit_code(), 0)
+                else:
+                    self.answer(app, answer)
+        app = self.open_app()
+        app.wait(lambda: self.hint(app), "what comes where no tour is offered")
+        self.assertIsNone(self.offer(app))
+
+    def test_who_wants_no_more_offers_gets_none(self):
+        self.answer(self.open_app(), "Don’t Ask Again")
+        app = self.open_app()
+        app.wait(lambda: self.hint(app), "what comes where no tour is offered")
+        self.assertIsNone(self.offer(app))
+        app.press("F1")
+        app.step(1)
+        app.end_tour()
+
+    def test_it_is_taken_by_keyboard(self):
+        app = self.open_app()
+        self.offered(app)
+        app.press("F6")
+        wait_until(lambda: (one := self.offer(app).find(state="focused")) and one.name == "Take the Tour", "the focus")
+        app.press("Return")
+        app.step(1)
+        app.end_tour()
+
+    def test_who_was_welcomed_by_an_older_version_is_not_asked(self):
+        record = self.home / "state/odyssey/trip.ini"
+        record.parent.mkdir(parents=True)
+        record.write_text("[tours]\nwelcome=true\n")
+        app = self.open_app()
+        app.wait(lambda: self.hint(app), "what comes where no tour is offered")
+        self.assertIsNone(self.offer(app))
+        self.assertIn("Welcome aboard", self.menu(app))
+        self.close_menu(app)
+
+    def test_without_guidance_nothing_comes_by_itself(self):
+        self.answer(self.open_app("--pretend-version", "1.0"), "Don’t Ask Again")
+        # Tips and the rest wait for the same; with guidance they are there before the window is at rest.
+        for older in (["--pretend-version", "1.0"], []):
+            app = self.open_app(*older, WALKTHROUGH_GUIDANCE="off")
+            self.assertEqual(len(app.windows()), 1)
+            self.assertEqual((self.offer(app), self.hint(app), self.is_marked(app)), (None, None, False))
+            self.assertIsNone(app.page.find(label="Been there? Check it off"))
+        app.press("F1")
+        app.step(1)
+        app.end_tour()
+
+
+class News(GuidanceTest):
+    """What an update brings."""
+
+    def update(self):
+        """Uses an older version, and then this one."""
+        self.answer(self.open_app("--pretend-version", "1.0"), "Don’t Ask Again")
+        return self.open_app()
+
+    def leave_list(self, app):
+        app.wait(lambda: app.window_titled(lambda title: title == NEWS), "the list of what is new")
+        app.press_in(app.window_titled(lambda title: title == NEWS), "Escape")
+        app.wait(lambda: len(app.windows()) == 1, "the end of the list")
+
+    def test_the_list_comes_once(self):
+        app = self.update()
+        self.leave_list(app)
+        self.assertIsNone(self.hint(app))
+        again = self.open_app()
+        again.wait(lambda: self.hint(again), "what comes where nothing is new")
+        self.assertEqual(len(again.windows()), 1)
+
+    def test_the_mark_goes_with_its_use_and_stays_away(self):
+        app = self.update()
+        self.leave_list(app)
+        app.wait(lambda: self.is_marked(app), "the mark")
+        self.menu(app)
+        self.close_menu(app)
+        app.wait(lambda: not self.is_marked(app), "the end of the mark")
+        again = self.open_app()
+        again.wait(lambda: self.hint(again), "what comes where nothing is new")
+        self.assertFalse(self.is_marked(again))
+
+    def test_nothing_is_new_to_who_begins_with_this_version(self):
+        first = self.open_app()
+        self.assertFalse(self.is_marked(first))
+        self.answer(first, "Don’t Ask Again")
+        second = self.open_app()
+        second.wait(lambda: self.hint(second), "what comes where nothing is new")
+        self.assertFalse(self.is_marked(second))
+        self.assertEqual(len(second.windows()), 1)
+
+    def test_the_offer_comes_first(self):
+        self.answer(self.open_app("--pretend-version", "1.0"), "Not Now")
+        app = self.open_app()
+        self.offered(app)
+        self.assertEqual(len(app.windows()), 1)
+        self.answer(app, "Not Now")
+        self.leave_list(app)
+
+
+class Hint(GuidanceTest):
+    """The beacon at the first dish."""
+
+    TEXT = "Open it, and keep what you like with the heart: a trip may come of it."
+
+    def launch_with_hint(self):
+        self.answer(self.open_app(), "Don’t Ask Again")
+        app = self.open_app()
+        app.wait(lambda: self.hint(app), "the beacon")
+        return app
+
+    def is_told(self, app):
+        return app.frame.find("label", self.TEXT)
+
+    def assert_it_is_gone(self):
+        app = self.open_app()
+        app.look_at_rest()
+        self.assertIsNone(self.hint(app))
+
+    def test_a_click_opens_it(self):
+        app = self.launch_with_hint()
+        app.click_on(self.hint(app))
+        app.wait(lambda: self.is_told(app), "its text")
+        app.press("Escape")
+        app.wait(lambda: not self.hint(app), "the end of the beacon")
+        self.assert_it_is_gone()
+
+    def test_the_keyboard_opens_it(self):
+        app = self.launch_with_hint()
+        app.press_until_focused(self.hint(app), limit=20)
+        app.wait(lambda: self.is_told(app), "its text")
+        app.press("Return")
+        app.press("Escape")
+        app.wait(lambda: not self.hint(app), "the end of the beacon")
+        self.assert_it_is_gone()
+
+    def test_who_finds_the_story_needs_it_no_more(self):
+        app = self.launch_with_hint()
+        app.click_on(app.named("Grilled octopus. Charcoal, lemon, oregano"))
+        app.wait(lambda: not self.hint(app), "the end of the beacon")
+        app.press("Escape")
+        self.assert_it_is_gone()
+
+
+class Help(GuidanceTest):
+    """The tours in the main menu."""
+
+    def choose(self, app, *lines):
+        """Opens the main menu, and what leads to a line of it."""
+        self.menu(app)
+        for line in lines:
+            app.press_until(lambda: (one := app.page.find("menu item", state="focused")) and one.name == line, "Down")
+            app.press("Return")
+
+    def test_it_goes_on_with_a_tour_that_was_left(self):
+        app = self.launch("run", "--no-tour", animations=False)
+        app.look_at_rest()
+        app.focus()
+        tours = ["Welcome aboard (new)", "Plan a trip (new)", "Spotlight (new)", "Show Hints Again"]
+        self.assertEqual(self.menu(app)[:4], tours)
+        self.close_menu(app)
+        self.choose(app, tours[0])
+        app.step(1)
+        app.press("Right")
+        app.step(2)
+        app.press("Right")
+        app.step(3)
+        app.press("ctrl+q")
+        self.assertEqual(app.exit_code(), 0)
+        again = self.launch("run", "--no-tour", animations=False)
+        again.look_at_rest()
+        again.focus()
+        self.choose(again, "Resume “Welcome aboard”")
+        again.step(3)
+        again.end_tour()
+        self.assertEqual(self.menu(again)[0], "Welcome aboard")
+        self.close_menu(again)
+        self.choose(again, "Show Hints Again")
+        again.wait(lambda: self.menu(again)[0] == tours[0] or self.close_menu(again), "all to be new")
+        self.close_menu(again)
+
+    def test_its_tours_are_shown_as_from_elsewhere(self):
+        app = self.launch("run", "--no-tour", animations=False)
+        app.look_at_rest()
+        app.press("ctrl+f")
+        app.wait(lambda: app.page.find(label="Find a place"), "the search")
+        self.choose(app, "Plan a trip (new)")
+        app.wait(lambda: (one := app.callout()) and one.number == 1, "the tour")
+        self.assertIsNone(app.page.find("entry", "Find a place"))
+        for number in range(2, 6):
+            app.press("Right")
+            app.wait(lambda: (one := app.callout()) and one.number == number, f"step {number}")
+        app.button("Set sail")
+        app.end_tour()
+
+
+class Starting(AppTest):
     def test_without_a_tour_the_first_launch_has_none(self):
         app = self.launch_without_tour()
         self.assertIsNone(app.dialog())
@@ -22,16 +275,9 @@ class FirstLaunch(AppTest):
     def test_it_can_be_started_at_any_time(self):
         app = self.launch_without_tour()
 
-        def start_in_menu():
-            app.press("F10")
-            entry = app.page.get("menu item", "Take the Tour")
-            wait_until(lambda: "focused" in entry.states, "the menu's first entry has the focus")
-            app.press("Return")
-
         ways = {
             "header button": lambda: app.click_on(app.named("Take the Tour")),
             "F1": lambda: app.press("F1"),
-            "primary menu": start_in_menu,
         }
         for name, start in ways.items():
             with self.subTest(name):
@@ -66,6 +312,7 @@ class Options(AppTest):
             ("--step", "0"): "5 steps",
             ("--tour", "nowhere"): "welcome",
             ("--size", "big"): "big",
+            ("--pretend-version", "new"): '"new" is no version such as 1.0',
         }
         for arguments, hint in cases.items():
             with self.subTest(arguments):

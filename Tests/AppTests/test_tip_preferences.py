@@ -80,9 +80,7 @@ class Preferences(TipTest):
         return next(one for one in preferences.frame.find_all(label=label) if one.role != "label")
 
     def test_the_welcome_tour_starts_at_every_launch(self):
-        app = self.launch("run", "--size", "640x900", animations=False, TIPS_OVERRIDE="")
-        app.step(1)
-        app.end_tour()
+        app = self.launch_with_tips()
         preferences = self.preferences(app)
         preferences.press("alt+e")
         wait_until(lambda: self.control(preferences, "At every launch").is_checked, "it is set")

@@ -6,36 +6,6 @@ import WalkthroughTestSupport
 
 /// The welcome tour, reached at each step from anywhere: the header hides nothing of a target.
 final class ArrivalTests: GtkTestCase {
-    @preconcurrency @MainActor func testOnAFirstLaunchTheAppIsSeenBeforeItsTour() throws {
-        let time = OdysseyWindow.arrivalTime
-        defer { OdysseyWindow.arrivalTime = time }
-        for (mayMove, seconds, isSeen) in [(true, 1_000.0, true), (false, 1_000, false), (true, 0, false)] {
-            setAnimations(mayMove)
-            OdysseyWindow.arrivalTime = seconds
-            let stage = try Stage()
-            defer { stage.close() }
-            var outcomes: [Outcome?] = []
-            stage.window.startTour(named: "welcome", isArrival: true) { outcomes.append($0) }
-            let tour = { stage.window.widget.currentWalkthrough }
-            eventually("the picture, or the tour") { stage.window.arrival != nil || tour() != nil }
-            if !isSeen { eventually("the tour") { tour() != nil } }
-            XCTAssertEqual(tour() == nil, isSeen)
-            guard isSeen else { continue }
-            stage.window.startTour(named: "spotlight")
-            eventually("another tour, which the user wants") { tour()?.walkthrough.id == "spotlight" }
-            XCTAssertEqual(outcomes, [nil], "it is due again")
-            XCTAssertNil(stage.window.arrival)
-        }
-    }
-
-    @preconcurrency @MainActor func testAnArrivalWhoseWindowIsClosedBeforeItsPictureIsDueAgain() throws {
-        let stage = try Stage()
-        var outcomes: [Outcome?] = []
-        stage.window.startTour(named: "welcome", isArrival: true) { outcomes.append($0) }
-        stage.close()
-        XCTAssertEqual(outcomes, [nil])
-    }
-
     @preconcurrency @MainActor func testEveryWayFromAnywhere() throws {
         var random = SplitMix64(seed: 0x0D55E1)
         let sizes: [Stage.Size] = [(360, 640), (480, 800), (800, 600), (1280, 800), (1920, 1080)]

@@ -13,12 +13,32 @@ final class OdysseyWindowTests: MainActorTestCase {
         }
     }
 
-    @preconcurrency @MainActor func testWindowsShareOneMenu() throws {
+    @preconcurrency @MainActor func testWindowsShareAllOfTheMenuButTheirTours() throws {
         let stages = [try Stage(), try Stage()]
         defer { for stage in stages { stage.close() } }
-        let menus = try stages.map { gtk_menu_button_get_menu_model(try $0.widget("menu-button").opaque) }
-        XCTAssertNotNil(menus[0])
-        XCTAssertEqual(menus[0], menus[1])
+        let sections = try stages.map { stage in
+            let menu = gtk_menu_button_get_menu_model(try stage.widget("menu-button").opaque)
+            return (0..<g_menu_model_get_n_items(menu)).map { index in
+                let section = g_menu_model_get_item_link(menu, index, "section")
+                g_object_unref(UnsafeMutableRawPointer(section))
+                return section
+            }
+        }
+        XCTAssertEqual(sections[0].count, 3)
+        XCTAssertNotEqual(sections[0][0], sections[1][0])
+        XCTAssertEqual(sections[0].dropFirst(), sections[1].dropFirst())
+    }
+
+    /// GTK 4.8 keeps the sections of the menus of windows that are gone.
+    @preconcurrency @MainActor func testAWindowThatIsGoneLeavesAnEmptySectionAtMost() throws {
+        let stage = try Stage()
+        stage.window.listTours()
+        let menu = gtk_menu_button_get_menu_model(try stage.widget("menu-button").opaque)
+        let section = g_menu_model_get_item_link(menu, 0, "section")
+        defer { g_object_unref(UnsafeMutableRawPointer(section)) }
+        eventually("the tours") { g_menu_model_get_n_items(section) == 4 }
+        stage.close()
+        eventually("the end of what the window brought") { g_menu_model_get_n_items(section) == 0 }
     }
 
     @preconcurrency @MainActor func testTourIsAskedForByButtonAndAction() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import TipGtk
+import WalkthroughGtk
 import WalkthroughLab
 import WalkthroughTestSupport
 
@@ -15,8 +16,7 @@ final class PreferencesTests: GtkTestCase {
         let settings = Settings(isKept: false)
         let window = Self.preferences(settings).widget
         for (id, setting) in [
-            ("animations", \Settings.isAnimated), ("shows-tips", \.showsTips),
-            ("welcomes", \.welcomesAtLaunch),
+            ("animations", \Settings.isAnimated), ("welcomes", \.welcomesAtLaunch),
         ] {
             let control = try descendant(id, of: window)
             let before = settings[keyPath: setting]
@@ -56,37 +56,41 @@ final class PreferencesTests: GtkTestCase {
         let settings = Settings(isKept: false)
         settings.style = .dark
         settings.tipFrequency = .weekly
-        settings.showsTips = false
         settings.welcomesAtLaunch = true
+        WalkthroughGuidance.isShown = false
+        defer { WalkthroughGuidance.isShown = true }
         let window = Self.preferences(settings).widget
         for id in ["style-dark", "frequency-weekly"] {
             let control = try descendant(id, of: window)
             XCTAssertNotEqual(gtk_check_button_get_active(control.cast(to: GtkCheckButton.self)), 0, id)
         }
-        for (id, isOn) in [("shows-tips", false), ("welcomes", true), ("animations", true)] {
+        for (id, isOn) in [("welcomes", true), ("animations", true)] {
             let control = try descendant(id, of: window)
             XCTAssertEqual(gtk_switch_get_active(control.opaque) != 0, isOn, id)
         }
+        let guidance = try XCTUnwrap(
+            descendant("guidance", of: window).selfAndDescendants.first { $0.isA(gtk_switch_get_type()) }
+        )
+        XCTAssertEqual(gtk_switch_get_active(guidance.opaque), 0)
         // How often tips come says nothing while none come.
         let frequency = try descendant("frequency", of: window)
         XCTAssertEqual(gtk_widget_get_sensitive(frequency), 0)
-        settings.showsTips = true
-        XCTAssertNotEqual(gtk_widget_get_sensitive(frequency), 0)
+        gtk_widget_activate(guidance)
+        eventually("guidance") { WalkthroughGuidance.isShown && gtk_widget_get_sensitive(frequency) != 0 }
     }
 
     @preconcurrency @MainActor func testSettingsAreKept() {
         let folder = makeFolderPath()
         let settings = Settings(directory: folder)
         XCTAssertEqual(settings.style, .desktop)
-        XCTAssertTrue(settings.isAnimated && settings.showsTips && !settings.welcomesAtLaunch)
+        XCTAssertTrue(settings.isAnimated && !settings.welcomesAtLaunch)
         settings.style = .light
         settings.isAnimated = false
-        settings.showsTips = false
         settings.welcomesAtLaunch = true
         settings.tipFrequency = .daily
         let again = Settings(directory: folder)
         XCTAssertEqual(again.style, .light)
-        XCTAssertFalse(again.isAnimated || again.showsTips)
+        XCTAssertFalse(again.isAnimated)
         XCTAssertTrue(again.welcomesAtLaunch)
         XCTAssertEqual(again.tipFrequency, .daily)
     }
@@ -141,20 +145,16 @@ final class PreferencesTests: GtkTestCase {
         withExtendedLifetime(effect) {}
     }
 
-    @preconcurrency @MainActor func testTipsAreHeldBackWhileTheyAreOff() {
-        let settings = Settings(isKept: false)
-        let effect = SettingsInEffect(settings)
-        let isHeld = {
-            SearchTip().explanation.reasons.contains { reason in
-                if case .hold(.other) = reason.subject { true } else { false }
-            }
-        }
-        XCTAssertFalse(isHeld())
-        settings.showsTips = false
-        XCTAssertTrue(isHeld())
-        settings.showsTips = true
-        XCTAssertFalse(isHeld())
-        withExtendedLifetime(effect) {}
+    @preconcurrency @MainActor func testWhatAnEarlierVersionKeptOfTipsIsTakenOnce() throws {
+        let folder = makeFolderPath()
+        XCTAssertNil(Settings(directory: folder).takeFormerShowsTips())
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let text = "[preferences]\ntips=false\nanimations=false\n"
+        try text.write(toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
+        XCTAssertEqual(Settings(directory: folder).takeFormerShowsTips(), false)
+        let again = Settings(directory: folder)
+        XCTAssertNil(again.takeFormerShowsTips())
+        XCTAssertFalse(again.isAnimated)
     }
 
     /// Text at twice its size included.

@@ -69,16 +69,26 @@ final class NewMarkTests: GtkTestCase {
     }
 
     @preconcurrency @MainActor func testGoesWhenItsMenuOpens() {
+        let ways: [(String, (WidgetPointer) -> Void)] = [
+            (
+                "pressed",
+                { menu in menu.selfAndDescendants.first { $0.isA(gtk_button_get_type()) }?.emit("clicked") }
+            ), ("by a key of the window", { gtk_menu_button_popup($0.opaque) }),
+        ]
+        for (way, open) in ways { assertTheMark(goesWhenItsMenuIs: way, by: open) }
+    }
+
+    @MainActor private func assertTheMark(goesWhenItsMenuIs way: String, by open: (WidgetPointer) -> Void) {
         use("2.0")
         let window = MarkedWindow()
         let menu = gtk_menu_button_new()!
         gtk_menu_button_set_popover(menu.opaque, gtk_popover_new())
         gtk_header_bar_pack_start(window.header.opaque, menu)
-        menu.flagNew("Views", since: "2.0")
+        menu.flagNew(way, since: "2.0")
         window.present()
-        XCTAssertNotNil(window.mark(of: menu))
-        menu.selfAndDescendants.first { $0.isA(gtk_button_get_type()) }?.emit("clicked")
-        XCTAssertNil(window.mark(of: menu))
+        XCTAssertNotNil(window.mark(of: menu), way)
+        open(menu)
+        XCTAssertNil(window.mark(of: menu), way)
     }
 
     @preconcurrency @MainActor func testGoesWhenItIsDismissedAndComesBackWhenItIsOnlyTakenAway() {

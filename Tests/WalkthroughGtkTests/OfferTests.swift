@@ -25,6 +25,33 @@ final class OfferTests: SelfStartingTestCase {
 
     // MARK: Answers
 
+    @preconcurrency @MainActor func testItTellsOnceItIsOver() {
+        for (answer, isTaken) in [("next", true), ("back", false)] {
+            let (window, offer) = offered()
+            XCTAssertTrue(offer.hasCome)
+            var count = 0
+            offer.onceOver { count += 1 }
+            window.click(answer)
+            if isTaken {
+                eventually("the tour") { offer.presentation?.isSettled == true }
+                XCTAssertEqual(count, 0, answer)
+                // Left amid it, the tour comes again.
+                offer.presentation?.close()
+            }
+            XCTAssertEqual(count, 1, answer)
+            offer.onceOver { count += 1 }
+            XCTAssertEqual(count, 2, answer)
+            closeWindows()
+            TourRecord.forget()
+        }
+        Guidance.record["tour/steps/declined"] = "yes"
+        let declined = TestWindow().presented().widget.offerWalkthrough(Self.tour)
+        var isOver = false
+        declined.onceOver { isOver = true }
+        XCTAssertTrue(isOver)
+        XCTAssertFalse(declined.hasCome)
+    }
+
     @preconcurrency @MainActor func testWhoTakesItGetsTheTour() {
         let (window, offer) = offered()
         XCTAssertEqual(window.cardTexts.prefix(2), ["New here?", "“First steps” shows you around."])

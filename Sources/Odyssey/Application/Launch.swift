@@ -8,7 +8,7 @@ struct Launch: ParsableArguments {
     @Option(help: "Start the tour of this name.")
     var tour: String?
 
-    @Flag(name: .customLong("no-tour"), help: "Start no tour, not even on the first launch.")
+    @Flag(name: .customLong("no-tour"), help: "Start and offer no tour, not even on the first launch.")
     var withoutTour = false
 
     @Option(help: "Start the tour at this step; the first is 1.")
@@ -28,6 +28,12 @@ struct Launch: ParsableArguments {
 
     @Option(help: "How often new tips come, whatever the preferences say.")
     var tipFrequency: TipFrequency?
+
+    @Option(
+        help: ArgumentHelp("Show what is new as this version of Odyssey would.", valueName: "version"),
+        transform: PretendedVersion.init
+    )
+    var pretendVersion: PretendedVersion?
 
     /// The tour that starts with the window, and at which step, counted from 1; nil where none is named.
     var start: (tour: String, step: Int)? {

@@ -68,6 +68,7 @@ final class OdysseyApplication {
 
     private func start() {
         MainLoop.runMainActorTasks()
+        WalkthroughGuidance.appVersion = launch.pretendVersion?.text ?? WalkthroughRelease.version
         let style: Settings.Style? = launch.dark ? .dark : nil
         settingsInEffect = SettingsInEffect(settings, style: style, frequency: launch.tipFrequency)
         mirrorIfTranslatedSo()
@@ -114,6 +115,7 @@ final class OdysseyApplication {
             startTips()
             window.showTips()
             if isFirst { awaitTours(in: window) }
+            window.listTours()
         }
         window.present()
         return window
@@ -140,6 +142,7 @@ final class OdysseyApplication {
             walkthrough_log_message("Odyssey", Tips.datastoreStatus.words)
         }
         Voyage.opened.sendDonation()
+        if settings.takeFormerShowsTips() == false { WalkthroughGuidance.isShown = false }
         // Migrates the record of earlier versions.
         guard record.contains(TourCatalog.defaultName, in: .tours) else { return }
         WelcomeTour().invalidate(reason: .displayCountExceeded)

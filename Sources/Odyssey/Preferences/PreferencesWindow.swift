@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
 
 /// The preferences: switches and choices that take effect at once and are saved.
@@ -41,13 +42,13 @@ final class PreferencesWindow {
             offer(frequency, by: interface.widget("frequency-\(frequency.rawValue)"), for: \.tipFrequency)
         }
         offer(interface.widget("animations"), for: \.isAnimated)
-        offer(interface.widget("shows-tips"), for: \.showsTips)
         offer(interface.widget("welcomes"), for: \.welcomesAtLaunch)
         let frequency = interface.widget("frequency")
-        gtk_widget_set_sensitive(frequency, settings.showsTips ? 1 : 0)
-        settings.observe(self) { [frequency = WeakWidget(frequency)] preferences in
+        gtk_list_box_append(interface.widget("guidance").opaque, WalkthroughGuidance.makeRow())
+        gtk_widget_set_sensitive(frequency, WalkthroughGuidance.isShown ? 1 : 0)
+        WalkthroughGuidance.observe(self) { [frequency = WeakWidget(frequency)] _ in
             guard let frequency = frequency.pointer else { return }
-            gtk_widget_set_sensitive(frequency, preferences.settings.showsTips ? 1 : 0)
+            gtk_widget_set_sensitive(frequency, WalkthroughGuidance.isShown ? 1 : 0)
         }
         Self.attachment.attach(self, to: widget)
     }

@@ -40,12 +40,6 @@ final class Settings: KeyFile {
         set { self["animations"] = "\(newValue)" }
     }
 
-    /// Whether tips show and tours start by themselves; true until set.
-    var showsTips: Bool {
-        get { self["tips"] != "false" }
-        set { self["tips"] = "\(newValue)" }
-    }
-
     /// How often new tips show; ``TipFrequency/immediate`` until set.
     var tipFrequency: TipFrequency {
         get { self["tip-frequency"].flatMap(TipFrequency.init(rawValue:)) ?? .immediate }
@@ -62,6 +56,15 @@ final class Settings: KeyFile {
     var syncFolder: String? {
         get { self["sync-folder"].flatMap { $0.isEmpty ? nil : $0 } }
         set { self["sync-folder"] = newValue ?? "" }
+    }
+
+    /// Whether tips show and tours start by themselves, as version 1.0 has kept it, and forgets that; nil where the user
+    /// has not set it.
+    func takeFormerShowsTips() -> Bool? {
+        guard let text = self["tips"] else { return nil }
+        g_key_file_remove_key(keys, Self.group, "tips", nil)
+        write()
+        return Bool(text)
     }
 
     private static let group = "preferences"

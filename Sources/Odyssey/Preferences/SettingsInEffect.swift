@@ -11,7 +11,6 @@ final class SettingsInEffect {
     private var isAnimated = true
     private var frequency: TipFrequency
     private var syncDestination: Tips.SyncDestination?
-    private var hold: TipHold?
     private var preferences: DesktopPreferences.Observation?
 
     /// Follows the settings for as long as this object lives.
@@ -42,11 +41,6 @@ final class SettingsInEffect {
         if self.isAnimated != isAnimated {
             self.isAnimated = isAnimated
             desktop.setMotion(isAnimated ? nil : false)
-        }
-        if settings.showsTips {
-            hold = nil
-        } else if hold == nil {
-            hold = TipHold(.other(reason: localized("Tips are turned off in the preferences")))
         }
         if frequency != settings.tipFrequency {
             frequency = settings.tipFrequency

@@ -1,6 +1,6 @@
 internal import CWalkthroughGtk
 
-/// Odyssey's own symbolic icons, which no icon theme has.
+/// Odyssey's own symbolic icons, which no icon theme has, and the drawings of its tours, as resources.
 ///
 /// They can be named like those of the icon theme, in code, CSS and `.ui` files.
 enum SymbolicIcons {

@@ -13,6 +13,8 @@ final class DishTile {
 
     /// Called when the dish is saved, or not any more.
     var savedChanged: (Bool) -> Void = { _ in }
+    /// Called when its story is opened.
+    var opened: () -> Void = {}
     let dish: Dish
     /// The button that saves the dish, in its story.
     let heart: WidgetPointer
@@ -91,8 +93,10 @@ final class DishTile {
         fit.room = { storyFit.makeRoom(in: $0) }
         fit.fitted = { storyFit.fitHeight() }
         connect(popover, "map") { [weak self] _ in
+            guard let self else { return }
             // Where the focus begins: Enter saves the dish.
-            if let self { gtk_widget_set_focus_child(heart.parent, heart) }
+            gtk_widget_set_focus_child(heart.parent, heart)
+            opened()
         }
         return popover
     }

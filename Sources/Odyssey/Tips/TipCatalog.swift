@@ -7,7 +7,7 @@ enum TipCatalog {
     static let tips: [any Tip] = [SearchTip(), BellTip(), OutingsTip(), ShortcutsTip(), PlanTripTip()]
     static let places: [any Tip] = Place.all.map { PlaceTip(place: $0) }
     /// The tours that start by themselves.
-    static let tours: [any Tip] = [WelcomeTour(), SpotlightTour()]
+    static let tours: [any Tip] = [SpotlightTour()]
 
     static let all = tips + places + tours
 

@@ -1,12 +1,12 @@
 internal import TipGtk
 
-/// Lets the tour "Welcome aboard" start by itself, once.
+/// By whose rules version 1.0 started the tour "Welcome aboard"; it is kept for what the store knows of it.
 struct WelcomeTour: Tip {
     var title: Text { Text("Welcome aboard") }
-    var message: Text? { Text("The first tour, when Odyssey is opened for the first time.") }
 
-    var options: [any Option] {
-        MaxDisplayCount(1)
+    /// Whether the user has taken the tour in that version.
+    static var wasTaken: Bool {
+        if case .invalidated = WelcomeTour().status { true } else { false }
     }
 }
 

@@ -13,7 +13,7 @@ nonisolated enum TourCatalog {
         }
     }
 
-    /// The tour that starts on the first launch.
+    /// The tour that is offered on the first launch.
     static let defaultName = "welcome"
 
     private static let folder = "tours/"

@@ -39,9 +39,6 @@ extension OdysseyWindow {
         interface.widget("carousel").walkthroughAction("turn-pages") { isActive in
             if isActive { pages.start() } else { pages.stop() }
         }
-        addAction("start-tour", to: widget, taking: "s") { [weak self] name in
-            self?.startTour(named: String(cString: g_variant_get_string(name, nil)))
-        }
     }
 
     /// Starts a tour in the window, in place of one that is running.
@@ -51,39 +48,17 @@ extension OdysseyWindow {
     ///
     /// - Parameters:
     ///   - step: where to begin, counted from 1; the first when there is no such step.
-    ///   - isArrival: whether nobody asked for it, so that the app is seen for a moment before.
-    ///   - onFinish: called when it is over; with nil when it was not shown: it could not be read, or for an
-    ///     arrival another one runs already or the window was closed.
-    func startTour(
-        named name: String,
-        step: Int = 1,
-        isArrival: Bool = false,
-        onFinish: @escaping (Outcome?) -> Void = { _ in }
-    ) {
+    ///   - onFinish: called when it is over; with nil when it could not be read.
+    func startTour(named name: String, step: Int = 1, onFinish: @escaping (Outcome?) -> Void = { _ in }) {
         do {
             let tour = try TourCatalog.tour(named: name)
-            if tour.id == "plan" { PlanTripTip().invalidate(reason: .actionPerformed) }
             let first = tour.steps.indices.contains(step - 1) ? tour.steps[step - 1].id : nil
-            let begin = { [weak self] in
-                guard let self, !isArrival || widget.currentWalkthrough == nil else { return onFinish(nil) }
+            carousel.whenPictureIsThere { [weak self] in
+                guard let self else { return onFinish(nil) }
                 present(tour, startingAt: first) { [weak self] outcome in
                     onFinish(outcome)
-                    if case .interrupted = outcome.ending { return }
-                    self?.scrollToTop()
+                    self?.leave(outcome)
                 }
-            }
-            giveUpArrival()
-            guard isArrival else { return carousel.whenPictureIsThere(begin) }
-            let arrival = Arrival { onFinish(nil) }
-            self.arrival = arrival
-            let arrive = { [weak self] in
-                self?.arrival = nil
-                begin()
-            }
-            carousel.whenPictureIsThere { [weak self] in
-                guard let self, self.arrival === arrival else { return }
-                guard DesktopPreferences.allowsMotion else { return arrive() }
-                arrival.begin = .after(Self.arrivalTime, arrive)
             }
         } catch {
             walkthrough_log_message("Odyssey", "\(error)")
@@ -91,28 +66,7 @@ extension OdysseyWindow {
         }
     }
 
-    /// Drops the tour of a first launch that has not begun.
-    func giveUpArrival() {
-        guard let arrival else { return }
-        self.arrival = nil
-        arrival.begin?.cancel()
-        arrival.giveUp()
-    }
-
-    /// The tour of a first launch, which waits for the picture and then lets it be seen.
-    final class Arrival {
-        /// Begins the tour; nil while the picture is not there.
-        var begin: ScheduledCall?
-        /// Tells that the tour never begins.
-        let giveUp: () -> Void
-
-        init(giveUp: @escaping () -> Void) { self.giveUp = giveUp }
-    }
-
-    /// How long the first picture is seen before the tour of a first launch begins, in seconds.
-    static var arrivalTime = 0.7
-
-    /// Shows a tour as Odyssey does: with a card of its own at the end of "Plan a trip".
+    /// Shows a tour at once.
     @discardableResult
     func present(
         _ tour: Walkthrough,
@@ -120,7 +74,24 @@ extension OdysseyWindow {
         onFinish: @escaping (Outcome) -> Void = { _ in }
     ) -> WalkthroughPresentation {
         closeWhatCovers()
-        let options = PresentationOptions(
+        return widget.presentWalkthrough(
+            tour,
+            startingAt: step,
+            options: options(for: tour),
+            onFinish: onFinish
+        )
+    }
+
+    /// Lists all tours in Help, which is in the main menu.
+    func listTours() {
+        for tour in TourCatalog.names.compactMap({ try? TourCatalog.tour(named: $0) }) {
+            widget.listWalkthrough(tour, options: options(for: tour)) { [weak self] in self?.leave($0) }
+        }
+    }
+
+    /// How Odyssey shows a tour, whoever begins it: with a card of its own at the end of "Plan a trip".
+    func options(for tour: Walkthrough) -> PresentationOptions {
+        PresentationOptions(
             content: { [widget] step, actions in
                 guard step.tags.contains("custom"), let position = widget.currentWalkthrough?.position else {
                     return nil
@@ -128,15 +99,33 @@ extension OdysseyWindow {
                 return makeFarewell(step: position.number, of: position.count, actions)
             },
             onReport: { [weak self] report in
-                guard case .advanced(_, let id?, _) = report else { return }
-                self?.closeSearch(before: tour.steps.first { $0.id == id })
+                let step = { (id: Step.ID) in tour.steps.first { $0.id == id } }
+                switch report {
+                case .seen(let id, _, _): self?.begin(tour, with: step(id))
+                case .advanced(_, let id?, _): self?.closeSearch(before: step(id))
+                default: break
+                }
             }
         )
-        return widget.presentWalkthrough(tour, startingAt: step, options: options, onFinish: onFinish)
+    }
+
+    /// Goes back to the beginning of the page after a tour that the user has ended.
+    func leave(_ outcome: Outcome) {
+        if case .interrupted = outcome.ending { return }
+        scrollToTop()
     }
 }
 
 extension OdysseyWindow {
+    /// Makes way for a tour with its first step on screen.
+    private func begin(_ tour: Walkthrough, with step: Step?) {
+        guard let run = widget.currentWalkthrough, run !== latestRun else { return }
+        latestRun = run
+        if tour.id == "plan" { PlanTripTip().invalidate(reason: .actionPerformed) }
+        closeSearch(before: step)
+        closeOtherWindows()
+    }
+
     /// Closes a search that the user has opened, unless a step leaves it usable: it may stand where the name
     /// of the app does.
     private func closeSearch(before step: Step?) {
@@ -147,9 +136,11 @@ extension OdysseyWindow {
     /// stories.
     private func closeWhatCovers() {
         search.isOpen = false
-        // What tells where tips stand may be watched beside a tour.
-        closeDialogs(over: widget.cast()) { !LabWindow.isIn($0) }
+        closeOtherWindows()
     }
+
+    /// Closes dialogs; what tells where tips stand may be watched beside a tour.
+    private func closeOtherWindows() { closeDialogs(over: widget.cast()) { !LabWindow.isIn($0) } }
 }
 
 /// The last card of "Plan a trip": a picture above what every card has.

@@ -2,6 +2,7 @@ internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 internal import TipGtk
 internal import WalkthroughEngine
+internal import WalkthroughGtk
 
 /// Odyssey's window.
 ///
@@ -29,8 +30,11 @@ final class OdysseyWindow {
     /// The tips of the window; nil until tips are configured.
     private(set) var tips: WindowTips?
 
-    /// The tour of a first launch that has not begun; nil while none is due.
-    var arrival: Arrival?
+    /// The tour that has begun last.
+    weak var latestRun: WalkthroughPresentation?
+
+    /// The button of the main menu.
+    let menuButton: WidgetPointer
 
     private let header: WidgetPointer
     private let placesOfTips: WindowTips.Places
@@ -51,6 +55,7 @@ final class OdysseyWindow {
         let interface = InterfaceFile("ui/window.ui")
         widget = interface.widget("window")
         header = interface.widget("header")
+        menuButton = interface.widget("menu-button")
         greetingEyebrowLabel = interface.widget("greeting-eyebrow")
         appearance = Appearance(of: widget)
         scrolling = Scrolling(interface.widget("scroller"))
@@ -130,11 +135,11 @@ final class OdysseyWindow {
             carousel?.fit(extent)
             if let scrollbar { gtk_widget_set_margin_top(scrollbar, gint(extent.headerHeight)) }
         }
-        MainMenu.put(in: interface.widget("menu-button"))
+        MainMenu.put(in: menuButton, of: widget)
         nameMenuButton(interface.widget("tips-button"), localized("Tips"))
-        nameMenuButton(interface.widget("menu-button"), localized("Main Menu"))
+        nameMenuButton(menuButton, localized("Main Menu"))
         for button in ["toast-undo", "all-tips"] { nameByMnemonicLabel(interface.widget(button)) }
-        if let menu = gtk_menu_button_get_popover(interface.widget("menu-button").opaque) {
+        if let menu = gtk_menu_button_get_popover(menuButton.opaque) {
             PopoverFit.keep(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkWidget.self))
         }
         loadIcon(
@@ -195,7 +200,6 @@ final class OdysseyWindow {
 
     /// Disconnects from everything that outlives the window.
     private func stop() {
-        giveUpArrival()
         appearance.stop()
         toast.stop()
         carousel.stop()

@@ -15,6 +15,13 @@ final class HelpMenu {
         g_menu_append(menu, HelpWords.showAgain, HelpActions.showAgain)
         watch = HelpWatch(window) { [weak self] in self?.update() }
         update()
+        // The menus of GTK 4.8 never let go of a section.
+        connect(window, "destroy") { [weak self] _ in self?.empty() }
+    }
+
+    private func empty() {
+        watch = nil
+        if let menu = menu.opaque { g_menu_remove_all(menu) }
     }
 
     /// Makes a section that stays true; the caller owns it.

@@ -1,7 +1,7 @@
 internal import CWalkthroughGtk
 internal import WalkthroughGtkSupport
 
-/// Tells when the user uses a widget: presses it, activates it with the keyboard, or types into it.
+/// Tells when the user uses a widget: presses it, activates it with the keyboard, opens it, or types into it.
 final class MarkUse {
     private var connections: [SignalConnection]
     private let events: WeakObject
@@ -17,6 +17,14 @@ final class MarkUse {
                 if target.isSelfOrAncestor(of: focus) { used() }
             }
             connections.append(connect(target, "changed", typed))
+        }
+        // A key of the window opens a menu without a press.
+        if target.isA(gtk_menu_button_get_type()) {
+            for button in target.children where button.isA(gtk_toggle_button_get_type()) {
+                connections.append(
+                    connect(button, "notify::active") { _ in if RunningTours.current == nil { used() } }
+                )
+            }
         }
         let releases = [GDK_BUTTON_RELEASE, GDK_TOUCH_END]
         events = onEvent(in: target) { event in

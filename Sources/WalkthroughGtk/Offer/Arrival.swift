@@ -14,11 +14,14 @@ class Arrival {
     private(set) var isPending = true
     /// Its card on screen.
     private(set) var card: OfferPresenter?
+    /// Whether it has come.
+    private(set) var hasCome = false
     /// Whether the user has asked for it: then it comes whatever the switch says, and before all others.
     private let isAskedFor: Bool
     private var visibility: VisibilityWatch?
     private var gate: (any ArrivalGate)?
     private var isAnnounced = false
+    private var overHandlers: [() -> Void] = []
     private var next: ScheduledCall?
     private var connections: [SignalConnection] = []
 
@@ -112,6 +115,7 @@ class Arrival {
         guard isWanted() else { return end() }
         stopLooking()
         gate?.enter()
+        hasCome = true
         come(in: window)
         update()
     }
@@ -212,6 +216,11 @@ class Arrival {
         RunningTours.end(self)
     }
 
+    /// Calls `body` once it is over; at once where it is already.
+    final func onceOver(_ body: @escaping () -> Void) {
+        if isPending { overHandlers.append(body) } else { body() }
+    }
+
     /// Ends it: it does not come any more, and its card goes.
     func end() {
         guard isPending else { return }
@@ -225,5 +234,8 @@ class Arrival {
         Self.all.removeAll { $0 === self }
         // The next one may come.
         Self.updateAll()
+        let handlers = overHandlers
+        overHandlers = []
+        for handle in handlers { handle() }
     }
 }

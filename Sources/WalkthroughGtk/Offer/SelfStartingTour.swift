@@ -14,6 +14,8 @@ public final class SelfStartingTour {
     public var presentation: WalkthroughPresentation? { arrival?.presentation }
     /// Whether the offer is on screen.
     public var isOffered: Bool { arrival?.card != nil }
+    /// Whether it has come: it was offered, or has begun.
+    public var hasCome: Bool { arrival?.hasCome ?? false }
     /// Whether it is still to come, is offered, or runs.
     public var isPending: Bool { arrival?.isPending ?? false }
 
@@ -45,6 +47,14 @@ public final class SelfStartingTour {
             return
         }
         arrival = TourArrival(walkthrough, in: window, asksFirst: asksFirst, options, start)
+    }
+
+    /// Calls `body` once it is over: when the tour that came has ended, the offer was answered, or nothing is to come any
+    /// more; at once where it is over already.
+    ///
+    /// - Parameter body: may run amid the closing of the window.
+    public func onceOver(_ body: @escaping () -> Void) {
+        if let arrival { arrival.onceOver(body) } else { body() }
     }
 
     /// Takes it back: it does not come any more, and an offer on screen goes. A tour that runs goes on.
