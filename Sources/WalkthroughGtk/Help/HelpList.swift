@@ -11,6 +11,7 @@ package enum HelpList {
 
     private static var entries: [Entry] = []
     private static let observers = Observers()
+    private static var windows: SignalConnection?
 
     /// Adds a tour, in place of one of that id in the same window.
     package static func add(_ tour: HelpTour) {
@@ -30,6 +31,15 @@ package enum HelpList {
             connect(place, "notify::root") { _ in observers.notify() },
         ]
         entries.append(Entry(tour: tour, connections: connections))
+        windows = windows ?? WindowList.onChange(removeDropped)
+        observers.notify()
+    }
+
+    /// Removes the tours of windows that were destroyed, though references to these may remain.
+    private static func removeDropped() {
+        let isDropped = { (tour: HelpTour) in tour.window.map(WindowList.hasDropped) ?? false }
+        guard entries.contains(where: { isDropped($0.tour) }) else { return }
+        removeAll(where: isDropped)
         observers.notify()
     }
 

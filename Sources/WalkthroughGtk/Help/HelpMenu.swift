@@ -5,12 +5,14 @@ internal import WalkthroughEngine
 /// The section of a menu with the tours of an app; its `GMenu` owns it.
 final class HelpMenu {
     private static let attachment = Attachment<HelpMenu>("walkthrough-help-menu")
+    private let menu: WeakObject
     private let window: WeakWidget
     private let lines: HelpLines
     private var watch: HelpWatch?
 
     private init(_ menu: OpaquePointer, in window: WidgetPointer) {
         lines = HelpLines(menu)
+        self.menu = WeakObject(opaque: menu)
         self.window = WeakWidget(window)
         g_menu_append(menu, HelpWords.showAgain, HelpActions.showAgain)
         watch = HelpWatch(window) { [weak self] in self?.update() }

@@ -126,7 +126,7 @@ extension WidgetReference {
     /// - Returns: the hotspot. The widget owns it.
     @discardableResult
     public func hotspot(_ id: String, opening content: some HotspotContent) -> Hotspot {
-        Hotspot(id, at: self, opening: content)
+        Hotspot(id, at: gtkWidget, opening: content)
     }
 
     /// Puts a beacon at the widget, which begins a tour when it is pressed. It replaces an earlier one.
