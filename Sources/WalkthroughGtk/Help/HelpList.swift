@@ -5,6 +5,7 @@ internal import WalkthroughEngine
 /// The tours in the Help of the app, which its windows share.
 package enum HelpList {
     private static var tours: [HelpTour] = []
+    private static var windows: SignalConnection?
     private static let observers = Observers()
 
     /// Adds a tour, in place of one of that id in the same window.
@@ -15,12 +16,20 @@ package enum HelpList {
             $0.place.pointer == nil || $0.walkthrough.id == tour.walkthrough.id && $0.window == window
         }
         tours.append(tour)
-        if let place = tour.place.pointer { connect(place, "destroy") { _ in remove(place) } }
+        if let place = tour.place.pointer { connect(place, "destroy") { _ in removeAll { $0 == place } } }
+        // A window that somebody still references when it is destroyed is only not among GTK's any more.
+        if windows == nil {
+            windows = WindowList.onChange { removeAll { $0.root.map(WindowList.hasDropped) == true } }
+        }
         observers.notify()
     }
 
-    private static func remove(_ place: WidgetPointer) {
-        tours.removeAll { $0.place.pointer.map { $0 == place } ?? true }
+    /// Removes the tours of places that are gone, or are as `isGone` says.
+    private static func removeAll(where isGone: (WidgetPointer) -> Bool) {
+        let left = tours.filter { !($0.place.pointer.map(isGone) ?? true) }
+        guard left.count != tours.count else { return }
+        tours = left
+        observers.notify()
     }
 
     /// Calls `body` when a tour was added, for as long as `observer` lives.
