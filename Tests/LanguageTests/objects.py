@@ -1270,7 +1270,7 @@ class Help(WindowTest):
         self.take(lambda: self.activate(menu, 0), "one").skip()
 
     def test_the_page_has_a_button_for_each(self):
-        self.list()
+        self.list(steps=[TOUR["steps"][0], TOUR["steps"][3]])
         page = Walkthrough.help_page(self.window)
         place = Gtk.Window(child=page)
         place.present()
@@ -1283,7 +1283,7 @@ class Help(WindowTest):
         button = next(each for each in widgets(page) if isinstance(each, Gtk.Button))
         move_to(self.take(button.activate, "one"), "last", lambda: self.running().go("last"))
         self.running().close()
-        wait_until(lambda: shown()[1:3] == ["You were at step 3 of 3", "Resume"])
+        wait_until(lambda: shown()[1:3] == ["You were at step 2 of 2", "Resume"])
 
     def test_it_is_of_a_window(self):
         self.assertIsNone(Walkthrough.help_menu(Gtk.Button()))
@@ -1295,10 +1295,10 @@ class Help(WindowTest):
         kept.append(page.weak_ref())
         page = None
         gc.collect()
-        wait_until(lambda: [one() is None for one in kept] == [False, True, True])
+        assert_becomes(self, lambda: [one() is None for one in kept], [False, True, True])
         self.window.destroy()
         gc.collect()
-        wait_until(lambda: kept[0]() is None)
+        assert_becomes(self, lambda: kept[0](), None)
 
 
 class Elements(WindowTest):
