@@ -93,7 +93,7 @@ private final class WhatsNew {
         gtk_window_set_child(window.cast(), view)
         gtk_window_set_transient_for(window.cast(), parent.cast())
         gtk_window_set_destroy_with_parent(window.cast(), 1)
-        gtk_window_set_default_size(window.cast(), Self.width, -1)
+        gtk_window_set_default_size(window.cast(), min(Self.width, gtk_widget_get_width(parent)), -1)
         onKeyPress(in: window) { [weak self] key, _ in
             guard key == Self.escape else { return false }
             self?.close()
@@ -102,7 +102,7 @@ private final class WhatsNew {
         gtk_window_present(window.cast())
     }
 
-    /// The width of the list where there is room, in logical pixels.
+    /// The width of the list over a window that is no narrower, in logical pixels.
     private static let width: gint = 420
     private static let escape: guint = 0xff1b
 
