@@ -1172,6 +1172,31 @@ class Hotspots(WindowTest):
         wait_until(lambda: tour.props.step == "last")
         tour.close()
 
+    def test_a_press_opens_a_tip_with_its_buttons(self):
+        tip = Walkthrough.Tip(id="opened-by-a-hotspot", title="Layers", message="Hide *them*.")
+        tip.add_action("hide", "Hide")
+        pressed = []
+        tip.connect("action", lambda tip, action: pressed.append(action))
+        Walkthrough.Hotspot(widget=self.window.get_child(), id="tip", tip=tip)
+        self.beacon().emit("clicked")
+
+        def button(widget):
+            if widget.has_css_class("tip-action") and widget.get_mapped():
+                return widget
+            return next(filter(None, map(button, children(widget))), None)
+
+        def children(widget):
+            child = widget.get_first_child()
+            while child:
+                yield child
+                child = child.get_next_sibling()
+
+        wait_until(lambda: button(self.window))
+        self.assertEqual(tip.props.status, Walkthrough.TipStatus.AVAILABLE)
+        button(self.window).emit("clicked")
+        self.assertEqual(pressed, ["hide"])
+        tip.invalidate(Walkthrough.Invalidation.ACTION_PERFORMED)
+
     def test_what_is_new_is_read_strictly(self):
         self.assertTrue(Walkthrough.whats_new_present(self.window, "[]"))
         with self.assertRaises(GLib.Error) as raised:
