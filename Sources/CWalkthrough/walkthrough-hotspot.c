@@ -93,14 +93,13 @@ renew (WalkthroughHotspot *hotspot)
     .title = hotspot->title,
     .body = hotspot->body,
     .step = hotspot->step,
-    .tip_title = hotspot->tip ? walkthrough_tip_get_title (hotspot->tip) : NULL,
-    .tip_message = hotspot->tip ? walkthrough_tip_get_message (hotspot->tip) : NULL,
     .tour = hotspot->tour,
+    .tip = hotspot->tip,
   };
   GtkWidget *widget = walkthrough_hotspot_get_widget (hotspot);
 
   take_away (hotspot);
-  if (widget && settings.id && *settings.id && (settings.title || settings.tour || settings.tip_title))
+  if (widget && settings.id && *settings.id && (settings.title || settings.tour || settings.tip))
     hotspot->swift = walkthrough_swift_hotspot_new (hotspot, widget, &settings);
 }
 
@@ -219,8 +218,6 @@ void
 _walkthrough_hotspot_opened (WalkthroughHotspot *hotspot)
 {
   g_object_ref (hotspot);
-  if (hotspot->tip)
-    walkthrough_tip_invalidate (hotspot->tip, WALKTHROUGH_INVALIDATION_ACTION_PERFORMED);
   g_object_notify_by_pspec (G_OBJECT (hotspot), props[PROP_IS_SEEN]);
   g_signal_emit (hotspot, opened_signal, 0);
   g_object_unref (hotspot);
@@ -342,7 +339,8 @@ walkthrough_hotspot_class_init (WalkthroughHotspotClass *class)
   /**
    * WalkthroughHotspot:tip:
    *
-   * The tip that it tells.
+   * The tip that it opens, with its picture and buttons, unless it has a tour. The beacon is shown while the tip may be
+   * shown, and opening the tip counts as a display.
    *
    * Since: 1.1
    */

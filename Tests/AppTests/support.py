@@ -566,6 +566,11 @@ class App:
         layers = reversed(self.frame.children)
         return next((child for layer in layers for child in layer.children if self.is_callout(child)), None)
 
+    def offer(self) -> Accessible | None:
+        """The card that offers a tour; None while there is none."""
+        layers = self.frame.children[1:]
+        return next((child for layer in layers for child in layer.children if child.role == "alert"), None)
+
     def is_callout(self, widget: Accessible) -> bool:
         return widget.role == "dialog"
 

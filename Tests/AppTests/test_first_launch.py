@@ -13,18 +13,13 @@ class GuidanceTest(AppTest):
         app.look_at_rest()
         return app
 
-    def offer(self, app):
-        """The card that offers the tour; None while there is none."""
-        layers = app.frame.children[1:]
-        return next((one for layer in layers for one in layer.children if one.role == "alert"), None)
-
     def offered(self, app):
-        app.wait(lambda: (card := self.offer(app)) and card.name in (OFFER, "Go on with the tour?"), "the offer")
-        return self.offer(app)
+        app.wait(lambda: (card := app.offer()) and card.name in (OFFER, "Go on with the tour?"), "the offer")
+        return app.offer()
 
     def answer(self, app, button):
         app.click_on(self.offered(app).get("push button", button))
-        app.wait(lambda: not self.offer(app), "the end of the offer")
+        app.wait(lambda: not app.offer(), "the end of the offer")
 
     def hint(self, app):
         """The beacon, which comes once no offer is due any more; None while there is none."""
@@ -56,7 +51,7 @@ class FirstLaunch(GuidanceTest):
 
         second = self.open_app()
         second.wait(lambda: self.hint(second), "what comes where no tour is offered")
-        self.assertIsNone(self.offer(second))
+        self.assertIsNone(second.offer())
 
         elsewhere = self.open_app(XDG_DATA_HOME=str(self.home / "other"))
         self.offered(elsewhere)
@@ -68,9 +63,9 @@ class FirstLaunch(GuidanceTest):
                 self.offered(app)
                 if answer == "Escape":
                     app.press("F6")
-                    wait_until(lambda: self.offer(app).find(state="focused"), "the focus in the offer")
+                    wait_until(lambda: app.offer().find(state="focused"), "the focus in the offer")
                     app.press("Escape")
-                    app.wait(lambda: not self.offer(app), "the end of the offer")
+                    app.wait(lambda: not app.offer(), "the end of the offer")
                 elif answer == "close":
                     app.press("ctrl+w")
                     self.assertEqual(app.exit_code(), 0)
@@ -78,13 +73,13 @@ class FirstLaunch(GuidanceTest):
                     self.answer(app, answer)
         app = self.open_app()
         app.wait(lambda: self.hint(app), "what comes where no tour is offered")
-        self.assertIsNone(self.offer(app))
+        self.assertIsNone(app.offer())
 
     def test_who_wants_no_more_offers_gets_none(self):
         self.answer(self.open_app(), "Don’t Ask Again")
         app = self.open_app()
         app.wait(lambda: self.hint(app), "what comes where no tour is offered")
-        self.assertIsNone(self.offer(app))
+        self.assertIsNone(app.offer())
         app.press("F1")
         app.step(1)
         app.end_tour()
@@ -93,7 +88,7 @@ class FirstLaunch(GuidanceTest):
         app = self.open_app()
         self.offered(app)
         app.press("F6")
-        wait_until(lambda: (one := self.offer(app).find(state="focused")) and one.name == "Take the Tour", "the focus")
+        wait_until(lambda: (one := app.offer().find(state="focused")) and one.name == "Take the Tour", "the focus")
         app.press("Return")
         app.step(1)
         app.end_tour()
@@ -104,7 +99,7 @@ class FirstLaunch(GuidanceTest):
         record.write_text("[tours]\nwelcome=true\n")
         app = self.open_app()
         app.wait(lambda: self.hint(app), "what comes where no tour is offered")
-        self.assertIsNone(self.offer(app))
+        self.assertIsNone(app.offer())
         self.assertIn("Welcome aboard", self.menu(app))
         self.close_menu(app)
 
@@ -114,7 +109,7 @@ class FirstLaunch(GuidanceTest):
         for older in (["--pretend-version", "1.0"], []):
             app = self.open_app(*older, WALKTHROUGH_GUIDANCE="off")
             self.assertEqual(len(app.windows()), 1)
-            self.assertEqual((self.offer(app), self.hint(app), self.is_marked(app)), (None, None, False))
+            self.assertEqual((app.offer(), self.hint(app), self.is_marked(app)), (None, None, False))
             self.assertIsNone(app.page.find(label="Been there? Check it off"))
         app.press("F1")
         app.step(1)

@@ -55,6 +55,7 @@ PLAN = [
     "push button: Next",
     "dialog: Pick a place, step 2 of 5",
     "The places turn by themselves while you watch. Swipe to choose your own.",
+    "Picture: A finger moves from side to side on a picture, and others follow",
     "Points at Recommended place",
     "push button: Next",
     "dialog: Follow your nose, step 3 of 5",

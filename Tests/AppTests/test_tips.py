@@ -162,6 +162,9 @@ class ContentTips(TipTest):
 
     def test_no_tip_comes_before_the_welcome_is_over(self):
         app = self.launch("run", animations=False, TIPS_OVERRIDE="")
+        take = app.wait(app.offer, "the offer").get("push button", "Take the Tour")
+        self.assertEqual(self.tips(app), [])
+        app.click_on(take)
         app.step(1)
         self.assertEqual(self.tips(app), [])
         app.end_tour()

@@ -2,7 +2,7 @@
 
 imports.gi.versions.Gtk = "4.0";
 imports.gi.versions.Walkthrough = "1";
-const { GLib, GObject, Gtk, Walkthrough } = imports.gi;
+const { GLib, Gtk, Walkthrough } = imports.gi;
 const System = imports.system;
 
 const context = GLib.MainContext.default();
@@ -18,7 +18,7 @@ function assertEqual(found, expected, what) {
 
 function assertSettable(object, name, before, value) {
     const notified = [];
-    const id = object.connect(`notify::${name}`, () => notified.push(object[name]));
+    const id = object.connect(`notify::${name.replaceAll("_", "-")}`, () => notified.push(object[name]));
     assertEqual(object[name] === before, true, `the default of ${name}`);
     for (let i = 0; i < 2; i++) object[name] = value;
     assertEqual(object[name] === value, true, `${name} as it was set`);
@@ -78,7 +78,7 @@ activate(menu, 1, window);
 waitUntil(() => lines(menu)[0] === "Listed (new)");
 
 let page = Walkthrough.help_page(window);
-assertEqual(GObject.type_name(page.constructor.$gtype), "GtkBox", "the class of the page that a program sees");
+assertEqual(page instanceof Gtk.Box, true, "whether the page is a box");
 const place = new Gtk.Window({ child: page });
 place.present();
 page = null;

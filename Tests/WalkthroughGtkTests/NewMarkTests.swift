@@ -81,6 +81,7 @@ final class NewMarkTests: GtkTestCase {
     @MainActor private func assertTheMark(goesWhenItsMenuIs way: String, by open: (WidgetPointer) -> Void) {
         use("2.0")
         let window = MarkedWindow()
+        defer { closeWindows() }
         let menu = gtk_menu_button_new()!
         gtk_menu_button_set_popover(menu.opaque, gtk_popover_new())
         gtk_header_bar_pack_start(window.header.opaque, menu)

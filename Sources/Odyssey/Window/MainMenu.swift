@@ -15,7 +15,7 @@ enum MainMenu {
         let (menu, common) = (g_menu_new()!, common())
         defer { for menu in [menu, OpaquePointer(common)] { g_object_unref(UnsafeMutableRawPointer(menu)) } }
         if let tours = window.makeWalkthroughHelpMenu() {
-            g_menu_append_section(menu, localized("Tours"), tours)
+            g_menu_append_section(menu, nil, tours)
             g_object_unref(UnsafeMutableRawPointer(tours))
         }
         for index in 0..<g_menu_model_get_n_items(common) {

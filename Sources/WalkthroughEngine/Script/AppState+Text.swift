@@ -62,29 +62,31 @@ extension AppState: CustomStringConvertible, ExpressibleByStringLiteral {
 
     /// Nobody writes more; trying each takes long.
     private static let mostColons = 50
+    /// Of a longer text, in bytes, only the last colon is tried.
+    private static let longest = 4096
 
     /// The last colon counts that has a state behind it and an element before it: both may have colons of
     /// their own.
     private static func ofWidget(_ text: String) -> Self? {
-        for colon in text.indices.reversed().lazy.filter({ text[$0] == ":" }).prefix(Self.mostColons) {
-            let element = Element(String(text[..<colon]))
-            guard element.problem == nil, !element.id.contains(":") || element.selector != nil else {
-                continue
-            }
+        let most = text.utf8.count > Self.longest ? 1 : Self.mostColons
+        for colon in text.indices.reversed().lazy.filter({ text[$0] == ":" }).prefix(most) {
             let parts = text[text.index(after: colon)...].split(
                 separator: "=",
                 maxSplits: 1,
                 omittingEmptySubsequences: false
             )
             let word = String(parts[0])
-            if parts.count == 1, let state = WidgetState(rawValue: word) {
-                return .widget(element, is: state)
+            let state = parts.count == 1 ? WidgetState(rawValue: word) : nil
+            let isProperty =
+                parts.count == 2 && !word.isEmpty
+                && word.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
+            guard state != nil || isProperty else { continue }
+            let element = Element(String(text[..<colon]))
+            guard element.problem == nil, !element.id.contains(":") || element.selector != nil else {
+                continue
             }
-            if parts.count == 2, !word.isEmpty,
-                word.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
-            {
-                return .property(element, name: word, is: String(parts[1]))
-            }
+            return state.map { .widget(element, is: $0) }
+                ?? .property(element, name: word, is: String(parts[1]))
         }
         return nil
     }

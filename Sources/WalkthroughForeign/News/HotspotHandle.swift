@@ -3,6 +3,7 @@ internal import CWalkthrough
 internal import WalkthroughEngine
 internal import WalkthroughGtk
 internal import WalkthroughGtkSupport
+internal import WalkthroughText
 
 /// The Swift side of a `WalkthroughHotspot`, which owns it while that has a widget and something to show.
 final class HotspotHandle {
@@ -21,16 +22,18 @@ final class HotspotHandle {
                     Translations.text($0, domain: domain)
                 } ?? ""
         }
-        hotspot = Hotspot(
-            id,
-            at: widget,
-            title: text(
-                settings.title,
-                [first?.title, script?.title, String(foreign: settings.tip_title), script?.id]
-            ),
-            body: text(settings.body, [first?.body, String(foreign: settings.tip_message)]),
-            action: tour.map { tour in { walkthrough_tour_present_at(tour, $0, step) } }
-        )
+        if tour == nil, let tip = settings.tip {
+            let (title, text) = (String(foreign: settings.title), String(foreign: settings.body))
+            hotspot = Hotspot(id, at: widget, opening: HotspotTip(tip, title: title, text: text))
+        } else {
+            hotspot = Hotspot(
+                id,
+                at: widget,
+                title: text(settings.title, [first?.title, script?.title, script?.id]),
+                body: text(settings.body, [first.map { RichText($0.body).plainText }]),
+                action: tour.map { tour in { walkthrough_tour_present_at(tour, $0, step) } }
+            )
+        }
         hotspot.onOpen = { _walkthrough_hotspot_opened(object) }
     }
 }

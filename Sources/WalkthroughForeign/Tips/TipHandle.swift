@@ -41,6 +41,11 @@ final class TipHandle {
         showing?.cancel()
     }
 
+    /// The Swift side of a `WalkthroughTip`.
+    static func of(_ tip: OpaquePointer) -> TipHandle {
+        Unmanaged<TipHandle>.fromOpaque(_walkthrough_tip_get_swift(tip)).takeUnretainedValue()
+    }
+
     // MARK: What it says
 
     func change(_ settings: WalkthroughTipSettings) { become(ForeignTip(settings, value.rules)) }

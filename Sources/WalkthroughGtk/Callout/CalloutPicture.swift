@@ -29,6 +29,9 @@ final class CalloutPicture: CustomWidget {
     private var light: Drawing?
     private var dark: Drawing?
     private var darkSource: PictureSource?
+    /// Whether it only decorates.
+    private var isDecoration = false
+    private var hiding: ScheduledCall?
 
     /// What is drawn.
     private enum Drawing {
@@ -47,6 +50,10 @@ final class CalloutPicture: CustomWidget {
         super.init()
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_set_can_target(widget, 0)
+        // Since 4.18 or before, GTK shows to assistive technology what it has mapped.
+        connect(widget, "map") { [weak self] _ in
+            if self?.isDecoration == true { self?.hiding = .whenIdle { self?.hideDecoration() } }
+        }
     }
 
     /// Shows a picture, or nothing.
@@ -59,9 +66,12 @@ final class CalloutPicture: CustomWidget {
         dark = nil
         light = source.flatMap { load($0, key) }
         walkthrough_accessible_set_label(widget, alternativeText)
-        walkthrough_accessible_set_hidden(widget, alternativeText.isEmpty ? 1 : 0)
+        isDecoration = alternativeText.isEmpty
+        hideDecoration()
         gtk_widget_queue_resize(widget)
     }
+
+    private func hideDecoration() { walkthrough_accessible_set_hidden(widget, isDecoration ? 1 : 0) }
 
     /// Whether there is something to draw.
     var isShown: Bool { light != nil }

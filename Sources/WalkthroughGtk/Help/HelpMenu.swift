@@ -9,12 +9,29 @@ final class HelpMenu {
     private let window: WeakWidget
     private let lines: HelpLines
     private var watch: HelpWatch?
+    private var mapped: SignalConnection?
 
     private init(_ menu: OpaquePointer, in window: WidgetPointer) {
         lines = HelpLines(menu)
         self.menu = WeakObject(opaque: menu)
         self.window = WeakWidget(window)
         g_menu_append(menu, HelpWords.showAgain, HelpActions.showAgain)
+        if window.isMapped {
+            begin()
+            return
+        }
+        // A window opens as fast as without it.
+        mapped = connect(window, "map", after: true) { [weak self] _ in
+            guard let self, let window = self.window.pointer else { return }
+            mapped?.disconnect()
+            NextPaint.await(of: window) { [weak self] in self?.begin() }
+        }
+    }
+
+    isolated deinit { mapped?.disconnect() }
+
+    private func begin() {
+        guard let window = window.pointer, watch == nil else { return }
         watch = HelpWatch(window) { [weak self] in self?.update() }
         update()
         // The menus of GTK 4.8 never let go of a section.

@@ -33,7 +33,7 @@ final class HelpPage: CustomWidget {
     override class var cssName: String? { "walkthrough-help" }
     override class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_GROUP }
 
-    private let list = gtk_list_box_new()!
+    private lazy var list = gtk_list_box_new()!
     private let window: WeakWidget
     private var watch: HelpWatch?
     private var rows: [HelpRow] = []
@@ -42,6 +42,16 @@ final class HelpPage: CustomWidget {
         self.window = WeakWidget(window)
         super.init()
         MainLoop.runMainActorTasks()
+        for signal in ["notify::root", "map"] {
+            connect(widget, signal) { [weak self] _ in self?.fillIfSeen() }
+        }
+    }
+
+    /// Makes what is on the page once its user may see it: a window that has it on a page behind another one opens as fast
+    /// as without it.
+    private func fillIfSeen() {
+        let isSeen = widget.ancestorsAndSelf.allSatisfy { gtk_widget_get_child_visible($0) != 0 }
+        guard watch == nil, let window = window.pointer, widget.root != nil, isSeen else { return }
         gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
         gtk_list_box_set_show_separators(list.opaque, 1)
         gtk_widget_add_css_class(list, "boxed-list")

@@ -98,7 +98,8 @@ final class HotspotMark: Mark {
     }
 
     private func showHint(byPointer: Bool) {
-        guard hint?.isOpen != true else { return }
+        // As its text is closed, the focus comes back to the beacon before that goes.
+        guard hint?.isOpen != true, !isSeen else { return }
         showHint(isSticky: false)
         // Who goes past with the Tab key has not asked for it.
         if byPointer, content.begin == nil { open() }

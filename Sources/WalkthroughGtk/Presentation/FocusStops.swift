@@ -51,10 +51,10 @@ struct FocusStops {
     /// Moves the focus in or into a part; returns whether that has it now, elsewhere than before.
     private func move(_ direction: GtkDirectionType, in part: WidgetPointer) -> Bool {
         let before = focused
-        let link = before?.focusedLink
         guard gtk_widget_child_focus(part, direction) != 0 else { return false }
         if let focused, part.isSelfOrAncestor(of: focused) {
-            return focused != before || focused.focusedLink != link
+            // A label moves the focus from link to link.
+            return focused != before || focused.isA(gtk_label_get_type())
         }
         focus(before)
         return false
@@ -68,11 +68,6 @@ struct FocusStops {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// What tells the link of a label that has the focus from its other links; nil when there is none.
-    fileprivate var focusedLink: UnsafePointer<CChar>? {
-        isA(gtk_label_get_type()) ? gtk_label_get_current_uri(opaque) : nil
-    }
-
     /// What is in the open popovers among the widget and its descendants; nil when there is none.
     var openPopovers: [WidgetPointer]? {
         let contents = selfAndDescendants.compactMap { widget -> WidgetPointer? in

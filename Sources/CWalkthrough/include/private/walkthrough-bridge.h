@@ -218,8 +218,8 @@ typedef struct
 {
   const char      *id, *title, *body, *step;
   /* Of its tip, if it has one. */
-  const char      *tip_title, *tip_message;
   WalkthroughTour *tour;
+  WalkthroughTip  *tip;
 } WalkthroughHotspotSettings;
 
 /* Implemented in Swift, for hotspots and what is new. A handle is freed with the hotspot, or when that changes. */
