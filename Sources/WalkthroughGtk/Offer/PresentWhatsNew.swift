@@ -33,7 +33,7 @@ extension WidgetReference {
     /// who wants no guidance.
     ///
     /// ```swift
-    /// window.showWhatsNew(entries)
+    /// window.showWhatsNew([WhatsNewEntry(version: "2.1", title: "Search", body: "Press Ctrl+F.")])
     /// ```
     ///
     /// The list has all entries of the version that runs and of earlier ones. It is on the same card as that of
