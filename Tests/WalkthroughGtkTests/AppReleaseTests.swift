@@ -15,26 +15,41 @@ final class AppReleaseTests: GtkTestCase {
         let window = MarkedWindow()
         let wirings: [(String, () -> Void)] = [
             ("the version alone", { WalkthroughGuidance.appVersion = "1.0" }),
-            ("the version before the record", {
-                WalkthroughGuidance.appVersion = "1.0"
-                Guidance.record = GuidanceRecordInMemory()
-            }),
-            ("the version after a mark", {
-                window.buttons[0].flagNew("Open", since: "1.0")
-                Guidance.appVersion = "1.0"
-            }),
-            ("the version after a list", {
-                window.widget.presentWhatsNew([WhatsNewEntry(version: "1.0", title: "Search")])
-                Guidance.appVersion = "1.0"
-            }),
-            ("with an offer", {
-                Guidance.appVersion = "1.0"
-                window.widget.offerWalkthrough(Walkthrough(id: "a", steps: []))
-            }),
-            ("while guidance is turned off", {
-                Guidance.preference = false
-                WalkthroughGuidance.appVersion = "1.0"
-            }),
+            (
+                "the version before the record",
+                {
+                    WalkthroughGuidance.appVersion = "1.0"
+                    Guidance.record = GuidanceRecordInMemory()
+                }
+            ),
+            (
+                "the version after a mark",
+                {
+                    window.buttons[0].flagNew("Open", since: "1.0")
+                    Guidance.appVersion = "1.0"
+                }
+            ),
+            (
+                "the version after a list",
+                {
+                    window.widget.presentWhatsNew([WhatsNewEntry(version: "1.0", title: "Search")])
+                    Guidance.appVersion = "1.0"
+                }
+            ),
+            (
+                "with an offer",
+                {
+                    Guidance.appVersion = "1.0"
+                    window.widget.offerWalkthrough(Walkthrough(id: "a", steps: []))
+                }
+            ),
+            (
+                "while guidance is turned off",
+                {
+                    Guidance.preference = false
+                    WalkthroughGuidance.appVersion = "1.0"
+                }
+            ),
         ]
         for (wiring, start) in wirings {
             use(nil, since: nil)
@@ -52,11 +67,14 @@ final class AppReleaseTests: GtkTestCase {
         let entries = [WhatsNewEntry(version: "2.0", title: "Search")]
         let late: [(String?, () -> Void)] = [
             (nil, { Guidance.appVersion = "2.0" }),
-            ("2.0", {
-                let record = GuidanceRecordInMemory()
-                record["version/first/0/1.0"] = "1"
-                Guidance.record = record
-            }),
+            (
+                "2.0",
+                {
+                    let record = GuidanceRecordInMemory()
+                    record["version/first/0/1.0"] = "1"
+                    Guidance.record = record
+                }
+            ),
         ]
         for (app, tell) in late {
             use(app, since: app == nil ? "1.0" : nil)
@@ -116,9 +134,13 @@ final class AppReleaseTests: GtkTestCase {
                 let asks = random.chance(70)
                 if asks {
                     let shown = AppRelease.news(among: entries)
-                    let due = (0..<releases.count).filter { $0 > beginning! && $0 <= release && !told.contains($0) }
+                    let due = (0..<releases.count).filter {
+                        $0 > beginning! && $0 <= release && !told.contains($0)
+                    }
                     if shown.map(\.version.text).sorted() != due.map({ releases[$0] }).sorted() {
-                        XCTFail("history \(seed): \(shown.map(\.version.text)) for \(due.map { releases[$0] })")
+                        XCTFail(
+                            "history \(seed): \(shown.map(\.version.text)) for \(due.map { releases[$0] })"
+                        )
                     }
                     AppRelease.noteShown(shown)
                     told.formUnion(due)

@@ -68,13 +68,16 @@ final class WhatsNewTests: SelfStartingTestCase {
         let window = MarkedWindow()
         window.present()
         window.widget.presentWhatsNew(
-            ["v2.0", "1.9", "2.0.0", "1.10", "2.0-beta", "2"].map { WhatsNewEntry(version: $0, title: "In \($0)") }
+            ["v2.0", "1.9", "2.0.0", "1.10", "2.0-beta", "2"].map {
+                WhatsNewEntry(version: $0, title: "In \($0)")
+            }
         )
         window.waitForCard()
         XCTAssertEqual(
             window.cardTexts,
             [
-                "What’s New in v2.0", "In v2.0", "In 2.0.0", "In 2", "2.0-beta", "In 2.0-beta", "1.10", "In 1.10",
+                "What’s New in v2.0", "In v2.0", "In 2.0.0", "In 2", "2.0-beta", "In 2.0-beta", "1.10",
+                "In 1.10",
                 "1.9", "In 1.9", "Close",
             ]
         )
@@ -178,7 +181,10 @@ final class WhatsNewTests: SelfStartingTestCase {
         XCTAssertEqual(windows.count { $0.card != nil }, 1)
         windows.first { $0.card != nil }?.destroy()
         passFrames(of: windows.first { WindowList.all.contains($0.widget) }!.widget)
-        XCTAssertFalse(windows.contains { WindowList.all.contains($0.widget) && $0.card != nil }, "it was shown")
+        XCTAssertFalse(
+            windows.contains { WindowList.all.contains($0.widget) && $0.card != nil },
+            "it was shown"
+        )
     }
 
     @preconcurrency @MainActor func testItsWindowMayGoAtAnyMoment() {

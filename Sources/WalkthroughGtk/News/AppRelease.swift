@@ -64,8 +64,9 @@ package enum AppRelease {
         of entries: [WhatsNewEntry],
         where isIncluded: (AppVersion) -> Bool
     ) -> [WhatsNewRelease] {
-        let known = entries.compactMap { entry in version(entry.version, of: entry.title).map { ($0, entry) } }
-            .filter { isIncluded($0.0) }
+        let known = entries.compactMap { entry in version(entry.version, of: entry.title).map { ($0, entry) }
+        }
+        .filter { isIncluded($0.0) }
         let versions = Dictionary(grouping: known) { $0.0 }
         return versions.keys.sorted(by: >).map { version in
             WhatsNewRelease(version: version, entries: versions[version, default: []].map(\.1))
@@ -79,7 +80,10 @@ package enum AppRelease {
 
     /// A version that an app gives to something; nil, with a warning, when it is none.
     static func version(_ text: String, of title: String) -> AppVersion? {
+        // A window marks several things that came with one version.
+        if let latest, latest.text == text { return latest }
         let version = AppVersion(text)
+        latest = version
         if version == nil {
             warn("\(text.quoted) is no version such as \"2.1\", so that \(title.quoted) is not shown as new")
         }
@@ -103,6 +107,8 @@ package enum AppRelease {
 
     /// What was told in this process; tests empty it.
     static var said: Set<String> = []
+    /// The version that was read last.
+    private static var latest: AppVersion?
 
     private static func warn(_ text: String) {
         if said.insert(text).inserted { walkthrough_log_warning("Walkthrough", text) }

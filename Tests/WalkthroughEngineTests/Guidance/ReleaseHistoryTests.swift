@@ -203,7 +203,10 @@ import WalkthroughSeededRandom
         for name in ["a", "", "a/b", "new/2.0/a"] {
             let history = ReleaseHistory(keys: ["version/first/0/1", "new/2/\(name)"])
             #expect(!history.isMarked(name, since: since, in: app))
-            #expect(history.isMarked(name + "c", since: since, in: app) && history.isMarked(name, since: app, in: app))
+            #expect(
+                history.isMarked(name + "c", since: since, in: app)
+                    && history.isMarked(name, since: app, in: app)
+            )
         }
     }
 
