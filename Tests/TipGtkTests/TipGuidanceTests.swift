@@ -100,8 +100,11 @@ final class TipGuidanceTests: TipTestCase {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Tips.configure([.datastoreLocation(.url(folder))])
-        let stored = { TipCenter.current.parameters(withPrefix: "walkthrough/").keys.sorted() }
-        eventually("the store to have what the file had") { stored() == ["walkthrough/version/first/1/1.0"] }
+        let stored = { TipCenter.current.parameters(withPrefix: "walkthrough/") }
+        eventually("the store to have what the file had") {
+            stored()["walkthrough/version/first/1/1.0"] != nil
+        }
+        XCTAssertNil(stored()["walkthrough/tour/a/seen/1"])
         record["new/2.0/a"] = "1"
         XCTAssertNotNil(file["new/2.0/a"], "at once")
         Tips.Parameter(key: "walkthrough/version/shown/2.0", defaultValue: "").value = "1"
@@ -110,9 +113,9 @@ final class TipGuidanceTests: TipTestCase {
         XCTAssertNil(file["tour/b/seen/1"])
         TipCenter.current.close()
         TipCenter.makeCurrent(TipCenter())
-        XCTAssertEqual(
-            record.keys(withPrefix: "").sorted(),
-            ["new/2.0/a", "tour/a/seen/1", "version/first/1/1.0", "version/shown/2.0"],
+        let known = ["new/2.0/a", "tour/a/seen/1", "version/first/1/1.0", "version/shown/2.0"]
+        XCTAssertTrue(
+            Set(record.keys(withPrefix: "")).isSuperset(of: known),
             "before tips are configured again"
         )
     }

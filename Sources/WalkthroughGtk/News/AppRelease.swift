@@ -66,11 +66,9 @@ package enum AppRelease {
     ) -> [WhatsNewRelease] {
         let known = entries.compactMap { entry in version(entry.version, of: entry.title).map { ($0, entry) }
         }
-        .filter { isIncluded($0.0) }
-        let versions = Dictionary(grouping: known) { $0.0 }
-        return versions.keys.sorted(by: >).map { version in
-            WhatsNewRelease(version: version, entries: versions[version, default: []].map(\.1))
-        }
+        let versions = Dictionary(grouping: known) { $0.0 }.mapValues { $0.map(\.1) }
+        return versions.filter { isIncluded($0.key) }.sorted { $0.key > $1.key }
+            .map { WhatsNewRelease(version: $0.key, entries: $0.value) }
     }
 
     /// Notes that what came with some versions was shown.

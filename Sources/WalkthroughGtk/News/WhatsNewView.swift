@@ -20,19 +20,20 @@ internal import WalkthroughGtkSupport
 ///                 ╰── button.flat
 /// ```
 enum WhatsNewView {
-    /// The size of an icon, in logical pixels.
-    private static let iconSize: gint = 24
     /// About how many characters a line has at most.
     private static let widest = 45
 
     private static var isStyled = false
-    private static let list = "scrolledwindow.walkthrough-whats-new"
+    private static let list = "walkthrough > walkthrough-callout scrolledwindow.walkthrough-whats-new"
+    /// Icons are as large as text has them.
     private static let css = """
-        \(list) label.walkthrough-news-version { font-weight: bold; opacity: 0.7; }
+        \(list) { margin-top: 6px; }
+        \(list) label.walkthrough-news-version { margin-top: 6px; font-weight: bold; opacity: 0.7; }
         \(list) label.heading { font-weight: bold; }
-        \(list) image { color: @walkthrough_accent_color; -gtk-icon-style: symbolic; }
-        \(list) button { margin-top: 4px; }
-        \(list) button > label { color: @walkthrough_accent_color; }
+        \(list) image { color: @walkthrough_accent_color; -gtk-icon-size: 1.6em; -gtk-icon-style: symbolic; }
+        \(list) button.flat { margin-top: 6px; background: alpha(currentColor, 0.1); }
+        \(list) button.flat:hover { background: alpha(currentColor, 0.16); }
+        \(list) button.flat:active { background: alpha(currentColor, 0.22); }
         """
 
     /// Adds the style sheet to the display, once, above the theme's priority and below the app's.
@@ -92,7 +93,6 @@ enum WhatsNewView {
         gtk_widget_add_css_class(row, "walkthrough-news-entry")
         if let icon = entry.icon, !icon.isEmpty {
             let image = gtk_image_new_from_icon_name(icon)!
-            gtk_image_set_pixel_size(image.opaque, iconSize)
             gtk_widget_set_valign(image, GTK_ALIGN_START)
             gtk_box_append(row.cast(), image)
         }
