@@ -93,7 +93,10 @@ private final class WhatsNew {
         gtk_window_set_child(window.cast(), view)
         gtk_window_set_transient_for(window.cast(), parent.cast())
         gtk_window_set_destroy_with_parent(window.cast(), 1)
-        gtk_window_set_default_size(window.cast(), min(Self.width, gtk_widget_get_width(parent)), -1)
+        let width = min(Self.width, gtk_widget_get_width(parent))
+        gtk_window_set_default_size(window.cast(), width, -1)
+        let room = Int(gtk_widget_get_height(parent)) - header.measured(GTK_ORIENTATION_VERTICAL).natural
+        WhatsNewView.fit(view, width: Int(width), room: room)
         onKeyPress(in: window) { [weak self] key, _ in
             guard key == Self.escape else { return false }
             self?.close()

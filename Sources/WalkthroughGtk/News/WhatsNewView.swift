@@ -33,7 +33,7 @@ enum WhatsNewView {
     private static let css = """
         scrolledwindow.walkthrough-whats-new label.walkthrough-news-title { font-weight: 800; font-size: 1.4em; }
         scrolledwindow.walkthrough-whats-new label.walkthrough-news-version { font-weight: bold; opacity: 0.7; }
-        scrolledwindow.walkthrough-whats-new label.heading { font-weight: bold; }
+        scrolledwindow.walkthrough-whats-new label.heading { font-weight: bold; font-size: 1em; }
         scrolledwindow.walkthrough-whats-new image { color: @walkthrough_accent_color; -gtk-icon-style: symbolic; }
         """
 
@@ -84,6 +84,14 @@ enum WhatsNewView {
         gtk_scrolled_window_set_child(scroller.opaque, list)
         gtk_widget_set_vexpand(scroller, 1)
         return scroller
+    }
+
+    /// Makes a list in a window as high as what it says needs in a width, as far as there is room; GTK reckons with a
+    /// greater width.
+    static func fit(_ list: WidgetPointer, width: Int, room: Int) {
+        guard let content = gtk_scrolled_window_get_child(list.opaque) else { return }
+        let needed = content.measured(GTK_ORIENTATION_VERTICAL, for: width).natural
+        gtk_scrolled_window_set_min_content_height(list.opaque, gint(max(0, min(needed, Int(height), room))))
     }
 
     private static func row(_ entry: WhatsNewEntry, _ start: @escaping (Walkthrough) -> Void) -> WidgetPointer
