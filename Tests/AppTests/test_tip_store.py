@@ -147,6 +147,7 @@ class SelfStartingTours(TipTest):
     def test_it_keeps_its_distance_from_other_tips(self):
         self.open_often(3)
         app = self.launch_as_usual()
+        app.click_on(app.wait(app.offer, "the offer").get("push button", "Take the Tour"))
         app.step(1)
         app.end_tour()
         self.shown(app, OUTINGS)

@@ -84,6 +84,18 @@ final class HelpTests: GtkTestCase {
             var menu: HelpSection? = try HelpSection(window)
             let page = try XCTUnwrap(window.widget.makeWalkthroughHelpPage())
             g_object_ref_sink(page)
+            let help = g_menu_new()!
+            g_menu_append_section(help, nil, menu?.model)
+            let button = gtk_menu_button_new()!
+            gtk_menu_button_set_menu_model(
+                button.opaque,
+                UnsafeMutableRawPointer(help).assumingMemoryBound(to: GMenuModel.self)
+            )
+            g_object_unref(UnsafeMutableRawPointer(help))
+            window.insert(button)
+            gtk_menu_button_popup(button.opaque)
+            drain()
+            gtk_menu_button_popdown(button.opaque)
             menu?.activate(0)
             eventually("the tour") { window.widget.currentWalkthrough?.isSettled == true }
             kept = window.widget.currentWalkthrough

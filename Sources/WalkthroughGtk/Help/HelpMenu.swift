@@ -9,26 +9,29 @@ final class HelpMenu {
     private let window: WeakWidget
     private let lines: HelpLines
     private var watch: HelpWatch?
-    private var mapped: SignalConnection?
+    private var connections: [SignalConnection] = []
 
     private init(_ menu: OpaquePointer, in window: WidgetPointer) {
         lines = HelpLines(menu)
         self.menu = WeakObject(opaque: menu)
         self.window = WeakWidget(window)
         g_menu_append(menu, HelpWords.showAgain, HelpActions.showAgain)
+        // GTK 4.8 never frees the sections of a menu that a button has shown.
+        connections = [connect(window, "destroy") { [weak self] _ in self?.watch = nil }]
         if window.isMapped {
             begin()
             return
         }
         // A window opens as fast as without it.
-        mapped = connect(window, "map", after: true) { [weak self] _ in
-            guard let self, let window = self.window.pointer else { return }
-            mapped?.disconnect()
-            NextPaint.await(of: window) { [weak self] in self?.begin() }
-        }
+        connections.append(
+            connect(window, "map", after: true) { [weak self] _ in
+                guard let window = self?.window.pointer else { return }
+                NextPaint.await(of: window) { [weak self] in self?.begin() }
+            }
+        )
     }
 
-    isolated deinit { mapped?.disconnect() }
+    isolated deinit { connections.forEach { $0.disconnect() } }
 
     private func begin() {
         guard let window = window.pointer, watch == nil else { return }

@@ -78,7 +78,10 @@ package enum AppRelease {
 
     /// A version that an app gives to something; nil, with a warning, when it is none.
     static func version(_ text: String, of title: String) -> AppVersion? {
+        // A window marks several things that came with one version.
+        if let latest, latest.text == text { return latest }
         let version = AppVersion(text)
+        latest = version
         if version == nil {
             warn("\(text.quoted) is no version such as \"2.1\", so that \(title.quoted) is not shown as new")
         }
@@ -102,6 +105,8 @@ package enum AppRelease {
 
     /// What was told in this process; tests empty it.
     static var said: Set<String> = []
+    /// The version that was read last.
+    private static var latest: AppVersion?
 
     private static func warn(_ text: String) {
         if said.insert(text).inserted { walkthrough_log_warning("Walkthrough", text) }
