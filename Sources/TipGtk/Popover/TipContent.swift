@@ -4,11 +4,11 @@ public import WalkthroughGtkSupport
 /// A tip that a hotspot opens, with its picture and buttons.
 ///
 /// ```swift
-/// layersButton.hotspot("layers", opening: .tip(LayersTip()))
+/// compass.hotspot("location", opening: .tip(ShowLocationTip()))
 /// ```
-/// The hotspot is shown while the tip may be shown, in place of a popover that comes by itself. Pressed, it shows the tip in
-/// a popover at the widget, as ``WidgetReference/popoverTip(_:arrowEdge:action:)`` does: that counts as a display, and
-/// whoever closes the tip or presses one of its buttons has invalidated it.
+/// The hotspot is shown while the tip may be shown, in place of a popover that comes by itself. Pressed, it shows
+/// the tip in a popover at the widget, as `popoverTip` does: that counts as a display, and whoever closes the tip or
+/// presses one of its buttons has invalidated it.
 public final class TipContent: TipStyling, HotspotContent {
     /// The style that creates the content, from when it is next opened.
     public var style: any TipViewStyle = DefaultTipViewStyle()
