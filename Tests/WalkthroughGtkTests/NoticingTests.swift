@@ -60,6 +60,25 @@ final class NoticingTests: GtkTestCase {
         window.destroy()
     }
 
+    @preconcurrency @MainActor func testAMenuThatIsOpenAfterwardsComesToRest() {
+        let window = NoticingWindow()
+        let (button, menu) = (gtk_menu_button_new()!.walkthroughElement("menu"), g_menu_new()!)
+        g_menu_append(menu, "Page", "win.page")
+        gtk_menu_button_set_menu_model(
+            button.opaque,
+            UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
+        )
+        g_object_unref(UnsafeMutableRawPointer(menu))
+        gtk_box_append(gtk_window_get_child(window.window).cast(), button)
+        let presentation = window.widget.start {
+            Self.tour.steps[0]
+            Step(id: "menu", title: "Menu", target: "menu", triggers: ["menu"])
+        }
+        window.check(0, true)
+        presentation.rest(at: "menu")
+        window.destroy()
+    }
+
     @preconcurrency @MainActor func testWhatIsUndoneOnTheWayIsSeenOnceTheWayIsOver() {
         let window = NoticingWindow()
         let presentation = window.widget.start {

@@ -320,7 +320,10 @@ final class StepPresenter {
         guard let current, let request = doneWatch.request, !isMoving, !current.overlay.needsLayout else {
             return
         }
-        guard openings.isSettled else { return queueLayout() }
+        guard openings.isSettled else {
+            // Each layout has popovers looked at, so that another one would have to wait for that as well.
+            return openings.popups.isAboutToLook ? scheduleDoneLook() : queueLayout()
+        }
         let undone = doneWatch.look()
         if !undone.isEmpty { delegate?.send(.undone(request, steps: undone)) }
     }
