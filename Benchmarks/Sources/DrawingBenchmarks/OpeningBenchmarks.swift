@@ -21,7 +21,7 @@ extension BenchmarkGroup {
         var (marked, plain) = ([Double](), [Double]())
         // Alternately, so that other load on the machine affects both alike; each after a window of the same kind,
         // whose memory it takes over.
-        for _ in 0..<31 {
+        for _ in 0..<61 {
             for isGuided in [false, true] {
                 _ = OpenedWindow(isGuided: false).cost
                 let cost = OpenedWindow(isGuided: isGuided).cost

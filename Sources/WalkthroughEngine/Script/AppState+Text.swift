@@ -15,6 +15,11 @@ extension AppState: CustomStringConvertible, ExpressibleByStringLiteral {
         guard !text.utf8.contains(0) else {
             throw Fault(problem: "expected a name without \\u0000, found one")
         }
+        guard text.utf8.count <= Self.longest else {
+            throw Fault(
+                problem: "expected at most \(Self.longest) bytes, found \(text.utf8.count): \(text.quoted)"
+            )
+        }
         switch text.first {
         case nil: throw Fault(problem: "expected a name, found an empty string")
         case "!":
@@ -62,14 +67,13 @@ extension AppState: CustomStringConvertible, ExpressibleByStringLiteral {
 
     /// Nobody writes more; trying each takes long.
     private static let mostColons = 50
-    /// Of a longer text, in bytes, only the last colon is tried.
+    /// How many bytes the text form has at most.
     private static let longest = 4096
 
     /// The last colon counts that has a state behind it and an element before it: both may have colons of
     /// their own.
     private static func ofWidget(_ text: String) -> Self? {
-        let most = text.utf8.count > Self.longest ? 1 : Self.mostColons
-        for colon in text.indices.reversed().lazy.filter({ text[$0] == ":" }).prefix(most) {
+        for colon in text.indices.reversed().lazy.filter({ text[$0] == ":" }).prefix(Self.mostColons) {
             let parts = text[text.index(after: colon)...].split(
                 separator: "=",
                 maxSplits: 1,

@@ -35,6 +35,7 @@ final class HelpMenu {
 
     private func begin() {
         guard let window = window.pointer, watch == nil else { return }
+        HelpActions.install(in: window)
         watch = HelpWatch(window) { [weak self] in self?.update() }
         update()
         // The menus of GTK 4.8 never let go of a section.
@@ -49,7 +50,6 @@ final class HelpMenu {
     /// Makes a section that stays true; the caller owns it.
     static func make(in window: WidgetPointer) -> OpaquePointer {
         MainLoop.runMainActorTasks()
-        HelpActions.install(in: window)
         guard let menu = g_menu_new() else { fatalError("GIO cannot make a menu") }
         attachment.attach(HelpMenu(menu, in: window), to: UnsafeMutablePointer<GObject>(menu))
         return menu

@@ -1,3 +1,6 @@
+import CWalkthroughGtk
+import WalkthroughGtk
+
 @MainActor func listing(
     _ window: WidgetPointer,
     _ editorPage: WidgetPointer,

@@ -16,16 +16,16 @@ enum HostileValues {
 
     /// Ten thousands of characters, or lists in each other as deep; the benchmarks have a million.
     static let large: [String] = {
-        let count = 30_000
+        let count = 10_000
         let texts = [
             "a", "*", "`", "[[", "[[F1]]", "[a](", "![", "- a\\n", "\\n", "\\u0000", "\\ud800", "&lt;", "<b>",
             "\\u202e",
             "漢", "(", ":has(", "not(", "!", " > a", "[a='", "1.", "9", "/", "../", "a,", "@", "\\\\",
         ]
         return texts.map { "\"\(String(repeating: $0, count: count / $0.utf8.count))\"" } + [
-            String(repeating: "[", count: 30_000), String(repeating: "{\"a\":", count: 30_000),
-            String(repeating: "[", count: 30_000) + String(repeating: "]", count: 30_000),
-            "[" + String(repeating: "\"a\",", count: 30_000) + "\"a\"]",
+            String(repeating: "[", count: 10_000), String(repeating: "{\"a\":", count: 10_000),
+            String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000),
+            "[" + String(repeating: "\"a\",", count: 10_000) + "\"a\"]",
             "{" + (0..<3_000).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}",
             String(repeating: "9", count: count), "\"" + String(repeating: "a", count: count),
         ]

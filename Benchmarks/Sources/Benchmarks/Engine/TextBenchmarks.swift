@@ -65,7 +65,7 @@ extension BenchmarkGroup {
         ]
         return texts.map { "\"\(String(repeating: $0, count: 1_000_000 / $0.utf8.count))\"" } + [
             String(repeating: "[", count: 1_000_000), String(repeating: "{\"a\":", count: 200_000),
-            "[" + String(repeating: "\"a\",", count: 250_000) + "\"a\"]",
+            "[" + String(repeating: "\"a\",", count: 100_000) + "\"a\"]",
             String(repeating: "9", count: 1_000_000),
             "\"" + String(repeating: "a", count: 1_000_000),
             "{" + (0..<90_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",

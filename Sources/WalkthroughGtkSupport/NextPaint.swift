@@ -1,8 +1,7 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
 
-/// What waits until a window or popover was painted, so that it opens as fast as without marks.
-final class NextPaint {
+/// What waits until a window or popover was painted, so that it opens as fast as without.
+package final class NextPaint {
     private var waiting: [() -> Void] = []
     private var painting: SignalConnection?
     private var call: ScheduledCall?
@@ -12,7 +11,7 @@ final class NextPaint {
     /// Calls `body` once after the next frame.
     ///
     /// - Parameter native: a window or popover in which something has just been mapped.
-    static func await(of native: WidgetPointer, _ body: @escaping () -> Void) {
+    package static func await(of native: WidgetPointer, _ body: @escaping () -> Void) {
         let next = attachment.of(native) { NextPaint() }
         next.waiting.append(body)
         guard next.painting == nil else { return }
