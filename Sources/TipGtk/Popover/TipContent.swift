@@ -4,7 +4,7 @@ public import WalkthroughGtkSupport
 /// A tip that a hotspot opens, with its picture and buttons.
 ///
 /// ```swift
-/// compass.hotspot("location", opening: .tip(ShowLocationTip()))
+/// layersButton.hotspot("layers", opening: .tip(LayersTip()))
 /// ```
 /// The hotspot is shown while the tip may be shown, in place of a popover that comes by itself. Pressed, it shows
 /// the tip in a popover at the widget, as `popoverTip` does: that counts as a display, and whoever closes the tip or

@@ -9,6 +9,7 @@ internal import WalkthroughText
 /// ```swift
 /// saveButton.hotspot("save", title: "Save", body: "It is kept on this device.")
 /// searchButton.hotspot("search", tour: tour, step: "search")
+/// layersButton.hotspot("layers", opening: .tip(LayersTip()))     // with TipGtk
 /// ```
 ///
 /// A beacon pulses three times when it first appears, and is still from then on; where the user wants no motion
