@@ -25,6 +25,17 @@ final class OfferTests: SelfStartingTestCase {
 
     // MARK: Answers
 
+    @preconcurrency @MainActor func testItLivesUntilItIsOver() {
+        let window = TestWindow().presented()
+        weak let offer = window.widget.offerWalkthrough(Self.tour)
+        window.waitForCard()
+        var isThere = false
+        offer?.onceOver { isThere = offer?.hasCome == true }
+        window.click("back")
+        XCTAssertTrue(isThere)
+        XCTAssertNil(offer)
+    }
+
     @preconcurrency @MainActor func testItTellsOnceItIsOver() {
         for (answer, isTaken) in [("next", true), ("back", false)] {
             let (window, offer) = offered()

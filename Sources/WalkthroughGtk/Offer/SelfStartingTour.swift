@@ -47,6 +47,8 @@ public final class SelfStartingTour {
             return
         }
         arrival = TourArrival(walkthrough, in: window, asksFirst: asksFirst, options, start)
+        // Who is told of its end may ask it then.
+        arrival?.onceOver { withExtendedLifetime(self) {} }
     }
 
     /// Calls `body` once it is over: when the tour that came has ended, the offer was answered, or nothing is to come any
