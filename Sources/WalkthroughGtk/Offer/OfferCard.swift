@@ -29,6 +29,8 @@ final class OfferCard: CustomWidget {
 
     private let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!
     private let footer: CalloutFooter
+    /// What scrolls in the list of what is new.
+    private let content: WidgetPointer?
 
     /// - Parameter list: what is new, in place of the text; nil for an offer.
     init(_ words: OfferWords, list: WidgetPointer?, onAnswer: @escaping (OfferAnswer) -> Void) {
@@ -37,6 +39,7 @@ final class OfferCard: CustomWidget {
             onBack: { onAnswer(.later) },
             onNext: { onAnswer(.taken) }
         )
+        content = list?.children.first { $0.isA(gtk_viewport_get_type()) }
         super.init()
         gtk_widget_add_css_class(widget, "walkthrough-offer")
         let title = TextLook(classes: ["walkthrough-title", "heading"], widest: 45).label()
@@ -58,7 +61,15 @@ final class OfferCard: CustomWidget {
     var mainButton: WidgetPointer? { footer.nextButton }
 
     override func measure(_ orientation: GtkOrientation, for size: Int) -> (minimum: Int, natural: Int) {
-        box.measured(orientation, for: size)
+        let minimum: Int
+        var natural: Int
+        (minimum, natural) = box.measured(orientation, for: size)
+        if orientation == GTK_ORIENTATION_VERTICAL, size > 0, let content {
+            // A scrolled window is as high as its content would be in the width that suits that best.
+            let suited = content.measured(GTK_ORIENTATION_VERTICAL).natural
+            natural += content.measured(GTK_ORIENTATION_VERTICAL, for: size).natural - suited
+        }
+        return (minimum, max(minimum, natural))
     }
 
     override func allocate(width: Int, height: Int, baseline: Int) {
