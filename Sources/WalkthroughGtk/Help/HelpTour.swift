@@ -30,7 +30,7 @@ package struct HelpTour {
     /// Whether it is of a page that is on screen.
     var isOfShownPage: Bool {
         guard let place = place.pointer, place != place.root else { return false }
-        return place.isOnScreen
+        return place.isMapped
     }
 
     /// Presents it in its window, which comes to the front, from where the user left it.
