@@ -166,6 +166,19 @@ final class HelpTests: GtkTestCase {
         g_object_unref(page)
     }
 
+    @preconcurrency @MainActor func testThePageComesFirstBeforeItsWindowWasLaidOut() throws {
+        let window = TestWindow()
+        window.widget.listWalkthrough(Self.tour("Window"))
+        window.rows[1].listWalkthrough(Self.tour("Page"))
+        let early = try HelpSection(window)
+        XCTAssertEqual(early.lines, ["Show Hints Again"], "the window opens as fast as without")
+        window.present()
+        let menu = try HelpSection(window)
+        for section in [menu, early] {
+            eventually("the order") { section.lines == ["Page (new)", "Window (new)", "Show Hints Again"] }
+        }
+    }
+
     @preconcurrency @MainActor func testEachOfTwoWindowsTakesItsOwn() throws {
         let windows = [TestWindow().presented(), TestWindow().presented()]
         for window in windows { window.widget.listWalkthrough(Self.tour) }

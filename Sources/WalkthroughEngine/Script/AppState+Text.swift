@@ -68,7 +68,7 @@ extension AppState: CustomStringConvertible, ExpressibleByStringLiteral {
     /// Nobody writes more; trying each takes long.
     private static let mostColons = 50
     /// How many bytes the text form has at most.
-    private static let longest = 4096
+    static let longest = 4096
 
     /// The last colon counts that has a state behind it and an element before it: both may have colons of
     /// their own.

@@ -103,7 +103,8 @@ extension MediaSource {
                 : "expected a full path such as \"/org/example/app/\(path.shortened)\", found \(path.quoted);"
                     + " what is beside the tour file is a \"file\""
         case .file(let path):
-            !path.contains("://") || path.hasPrefix("\(Self.scheme)/")
+            !path.utf8.contains(UInt8(ascii: ":")) || !path.contains("://")
+                || path.hasPrefix("\(Self.scheme)/")
                 ? nil : "expected the path of a file, found \(path.quoted); nothing is fetched from elsewhere"
         }
     }

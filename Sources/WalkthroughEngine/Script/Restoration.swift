@@ -27,6 +27,10 @@ extension Restoration: ExpressibleByStringLiteral {
 
     /// Reads an action, such as `win.show-list` or `win.view('list')`, or the text form of a state.
     package init(parsing text: String) throws(AppState.Fault) {
+        guard text.utf8.count <= AppState.longest else {
+            self = .state(try AppState(parsing: text))
+            return
+        }
         let name = text.prefix { $0 != "(" }
         let isName =
             name.first?.isLetter == true

@@ -6,7 +6,7 @@ new_tour (const char *name)
   g_autofree char *json =
       g_strdup_printf ("{ \"id\": \"%s\", \"title\": \"%s\", \"steps\": [{ \"id\": \"one\", \"title\": \"One\" }] }", name, name);
 
-  return walkthrough_tour_new (json, NULL);
+  return walkthrough_tour_new (json, NULL, NULL);
 }
 
 static void

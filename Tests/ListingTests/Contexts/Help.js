@@ -8,7 +8,7 @@ const window = new Gtk.Window(), editorPage = new Gtk.Box(), helpButton = new Gt
 editorPage.append(helpButton);
 window.set_child(editorPage);
 const tour = (name) =>
-    Walkthrough.Tour.new(`{ "id": "${name}", "title": "${name}", "steps": [{ "id": "one", "title": "One" }] }`);
+    Walkthrough.Tour.new(`{ "id": "${name}", "title": "${name}", "steps": [{ "id": "one", "title": "One" }] }`, null);
 const firstSteps = tour("first"), formatting = tour("second");
 window.present();
 // LISTING
