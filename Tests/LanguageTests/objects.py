@@ -283,6 +283,8 @@ class ComingByItself(WindowTest):
         self.assertEqual(began, [True])
         kept().skip()
         wait_until(lambda: self.button("next") is None)
+        # Until then the Help of the window lists it.
+        self.window.destroy()
         gc.collect()
         self.assertIsNone(kept())
 
