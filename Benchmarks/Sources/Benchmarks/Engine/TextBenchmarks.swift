@@ -30,8 +30,11 @@ extension BenchmarkGroup {
                     #"{"version": "1.1", "id": "t", "# + form.0 + value
                     + form.1
                 let data = Data(text.utf8)
-                let seconds = Stopwatch.once { use(try? Walkthrough(json: data, file: "t.json")) }
-                return (seconds, "\(key): \(value.prefix(12))")
+                // The least of three, as other programs run as well.
+                let times = (0..<3).map { _ in
+                    Stopwatch.once { use(try? Walkthrough(json: data, file: "t.json")) }
+                }
+                return (times.min() ?? 0, "\(key): \(value.prefix(12))")
             }
             if let worst = times.max(by: { $0.0 < $1.0 }) { slowest.append(worst) }
         }
