@@ -326,10 +326,8 @@ class ComingByItself(WindowTest):
         self.assertEqual(began, [True])
         kept().skip()
         wait_until(lambda: self.button("next") is None)
-        # Until then the Help of the window lists it.
-        self.window.destroy()
         gc.collect()
-        self.assertIsNotNone(kept())
+        self.assertIsNotNone(kept(), "the Help of the window lists it")
         self.window.destroy()
         gc.collect()
         assert_becomes(self, kept, None)
