@@ -17,7 +17,7 @@ final class HelpMenu {
         self.window = WeakWidget(window)
         g_menu_append(menu, HelpWords.showAgain, HelpActions.showAgain)
         // GTK 4.8 never frees the sections of a menu that a button has shown.
-        connections = [connect(window, "destroy") { [weak self] _ in self?.watch = nil }]
+        connections = [connect(window, "destroy") { [weak self] _ in self?.empty() }]
         if window.isMapped {
             begin()
             return
@@ -38,8 +38,6 @@ final class HelpMenu {
         HelpActions.install(in: window)
         watch = HelpWatch(window) { [weak self] in self?.update() }
         update()
-        // The menus of GTK 4.8 never let go of a section.
-        connect(window, "destroy") { [weak self] _ in self?.empty() }
     }
 
     private func empty() {
