@@ -41,7 +41,7 @@ final class TourHandle {
         )
     }
 
-    /// Starts a run, or offers one, once for each user; the tour is kept alive until then.
+    /// Starts a run, or offers one, once for each user, and lists the tour in Help, which keeps it alive.
     func startByItself(
         _ tour: OpaquePointer,
         in widget: UnsafeMutablePointer<GtkWidget>,
