@@ -1,4 +1,5 @@
 internal import CWalkthroughGtk
+internal import WalkthroughText
 
 /// Keeps the last words of a text on one line, as a short one alone looks lost.
 package enum LastWords {
@@ -20,7 +21,9 @@ package enum LastWords {
 
     /// Shows a text in a label, and keeps its last words together.
     package static func show(_ text: String, in label: WidgetPointer) {
+        let text = text.shortened
         gtk_label_set_text(label.opaque, text)
+        LongWords.wrap(text, in: label)
         let attributes = TextAttributes()
         if let words = bytes(of: text) { attributes.keepTogether(words) }
         attributes.apply(to: label)

@@ -6,31 +6,35 @@ internal import WalkthroughText
 /// Around a key there are spaces that no line is broken at, which its cap covers; after code there is one that
 /// is as wide as the button beside it.
 struct ParagraphText {
-    /// A piece of code, and the space after it.
-    struct Code {
+    /// A piece of code to be copied, and the space after it.
+    struct Copy {
         var text: String
-        var bytes: Range<Int>
         var gap: Range<Int>
     }
 
     private(set) var text = ""
     /// The keys with the spaces around them.
     private(set) var caps: [Range<Int>] = []
-    private(set) var codes: [Code] = []
+    private(set) var codes: [Range<Int>] = []
+    private(set) var copies: [Copy] = []
     private var styles: [(style: RichText.Style, bytes: Range<Int>)] = []
     private(set) var links: [(link: RichText.Link, bytes: Range<Int>)] = []
     private var kept: [Range<Int>] = []
     /// The narrow spaces between caps and the signs between them.
     private var narrow: [Range<Int>] = []
 
-    init(_ paragraph: RichText.Paragraph) {
+    /// - Parameter copiesCode: whether there is room for a button beside code.
+    init(_ paragraph: RichText.Paragraph, copiesCode: Bool = true) {
         for run in paragraph.runs {
             let start = text.utf8.count
             if let keys = run.keys {
                 add(KeyWords.names(of: keys))
             } else {
                 text += run.text.withoutNul
-                if run.style.contains(.code) { addGap(after: start, run.text) }
+                if run.style.contains(.code) {
+                    codes.append(start..<text.utf8.count)
+                    if copiesCode { addGap(for: run.text) }
+                }
             }
             let bytes = start..<text.utf8.count
             if !run.style.isEmpty { styles.append((run.style, bytes)) }
@@ -73,10 +77,10 @@ struct ParagraphText {
         if keys.reduce(0, { $0 + $1.count }) <= Self.mostKept { kept.append(start..<text.utf8.count) }
     }
 
-    private mutating func addGap(after start: Int, _ code: String) {
+    private mutating func addGap(for code: String) {
         let end = text.utf8.count
         text += Self.space
-        codes.append(Code(text: code, bytes: start..<end, gap: end..<text.utf8.count))
+        copies.append(Copy(text: code, gap: end..<text.utf8.count))
     }
 
     /// The text as a label's markup: what was written, escaped, with its links.
@@ -101,6 +105,7 @@ struct ParagraphText {
     ///   - room: the width and height of the space after code, in logical pixels.
     ///   - keepsLastWords: whether the last words stay on one line.
     func show(in label: WidgetPointer, room: (width: Int, height: Int), keepsLastWords: Bool) {
+        LongWords.wrap(text, in: label)
         if hasLinks {
             gtk_label_set_markup(label.opaque, markup)
         } else {
@@ -123,10 +128,10 @@ struct ParagraphText {
         }
         for space in narrow { attributes.scale(space, by: 0.4) }
         kept.forEach(attributes.keepTogether)
-        for code in codes {
+        for copy in copies {
             // Between the baseline and the top of small letters.
             let middle = label.lineHeight / 4
-            attributes.reserve(code.gap, width: room.width, height: room.height, middle: middle)
+            attributes.reserve(copy.gap, width: room.width, height: room.height, middle: middle)
         }
         if keepsLastWords, let words = LastWords.bytes(of: text) { attributes.keepTogether(words) }
         attributes.apply(to: label)

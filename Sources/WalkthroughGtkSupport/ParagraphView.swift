@@ -46,7 +46,7 @@ final class ParagraphView: CustomWidget {
 
     init(_ paragraph: RichText.Paragraph, _ look: TextLook) {
         self.look = look
-        text = ParagraphText(paragraph)
+        text = ParagraphText(paragraph, copiesCode: look.copiesCode)
         label = look.label()
         marker = paragraph.marker.map { marker in
             let label = gtk_label_new(Self.text(of: marker))!
@@ -56,7 +56,7 @@ final class ParagraphView: CustomWidget {
         }
         ground = text.codes.isEmpty ? nil : CodeGround()
         caps = text.caps.map { _ in KeycapView() }
-        buttons = text.codes.map { CopyButton($0.text) }
+        buttons = text.copies.map { CopyButton($0.text) }
         super.init()
         for child in [ground?.widget].compactMap(\.self) + caps.map(\.widget) { adopt(child) }
         if let marker { adopt(marker) }
@@ -162,13 +162,13 @@ final class ParagraphView: CustomWidget {
         guard let ground else { return }
         let (above, below) = extents
         ground.widget.allocate(x: 0, y: 0, width: width, height: height)
-        ground.boxes = places.fragments(of: text.codes.map(\.bytes)).flatMap(\.self).map { place in
+        ground.boxes = places.fragments(of: text.codes).flatMap(\.self).map { place in
             var place = place
             place.x += Double(start) - Self.codePadding
             place.width += 2 * Self.codePadding
             return Self.box(place, above: above, below: below)
         }
-        for (button, fragments) in zip(buttons, places.fragments(of: text.codes.map(\.gap))) {
+        for (button, fragments) in zip(buttons, places.fragments(of: text.copies.map(\.gap))) {
             let size = [GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL].map {
                 button.widget.measured($0).natural
             }

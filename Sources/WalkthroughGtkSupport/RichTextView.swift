@@ -16,6 +16,9 @@ package final class RichTextView: TextStack {
     override package class var cssName: String? { "walkthrough-text" }
     override package class var accessibleRole: GtkAccessibleRole? { GTK_ACCESSIBLE_ROLE_GROUP }
 
+    /// Where there is more code, none of it is to be copied: making 1,000 buttons takes long.
+    private static let mostCopied = 50
+
     private let look: TextLook
     private var text: RichText?
 
@@ -30,6 +33,9 @@ package final class RichTextView: TextStack {
         guard text != self.text else { return }
         self.text = text
         clear()
+        var look = look
+        let codes = text.paragraphs.reduce(0) { $0 + $1.runs.count { $0.style.contains(.code) } }
+        look.copiesCode = codes <= Self.mostCopied
         var rest = text.paragraphs[...]
         while let first = rest.first {
             guard first.level > 0 else {

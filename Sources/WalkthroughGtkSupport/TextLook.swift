@@ -8,6 +8,8 @@ package struct TextLook {
     package var widest = 45
     /// Whether the last words of a paragraph stay on one line.
     package var keepsLastWords = false
+    /// Whether beside code there is a button that copies it.
+    var copiesCode = true
 
     package init(classes: [String], widest: Int, keepsLastWords: Bool = false) {
         (self.classes, self.widest, self.keepsLastWords) = (classes, widest, keepsLastWords)
@@ -17,7 +19,6 @@ package struct TextLook {
     package func label() -> WidgetPointer {
         let label = gtk_label_new(nil)!
         gtk_label_set_wrap(label.opaque, 1)
-        gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_max_width_chars(label.opaque, gint(widest))
         gtk_label_set_xalign(label.opaque, 0)
         gtk_label_set_yalign(label.opaque, 0)

@@ -21,10 +21,10 @@ public struct RichText: Hashable, Sendable {
     /// What is shown below each other.
     package let paragraphs: [Paragraph]
 
-    /// A text that is shown as it is.
-    package init(verbatim text: String) {
-        self.init([Paragraph(runs: [Run(text: text)])])
-    }
+    /// A text that is shown as it is, as far as there is room for it.
+    package init(verbatim text: String) { self.init(plain: text.shortened) }
+
+    init(plain text: String) { self.init([Paragraph(runs: [Run(text: text)])]) }
 
     init(_ paragraphs: [Paragraph]) { self.paragraphs = paragraphs }
 

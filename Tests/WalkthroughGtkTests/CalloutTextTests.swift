@@ -35,6 +35,30 @@ final class CalloutTextTests: GtkTestCase {
         if !links.isEmpty { XCTAssertEqual(links, ["https://example.org", "app:win.dark"]) }
     }
 
+    @preconcurrency @MainActor func testCodeHasButtonsWhereThereIsLittleOfIt() throws {
+        for (count, buttons) in [(50, 50), (51, 0)] {
+            let body = String(repeating: "`ls` ", count: count)
+            let (window, _) = TestWindow().started { Step(id: "a", title: "A", body: body, target: "row-0") }
+            XCTAssertEqual(window.inCallout(gtk_button_get_type()).count { $0.linkOrCopy == "copy" }, buttons)
+            XCTAssertEqual(
+                window.inCallout(gtk_label_get_type()).filter { $0.shownTexts.first?.contains("ls") == true }
+                    .count,
+                1
+            )
+            window.destroy()
+        }
+    }
+
+    @preconcurrency @MainActor func testAWordWithoutAnEndIsBrokenAnywhere() throws {
+        for (length, mode) in [(300, PANGO_WRAP_WORD_CHAR), (301, PANGO_WRAP_CHAR)] {
+            let word = String(repeating: "a", count: length)
+            let (window, _) = TestWindow().started { Step(id: "a", title: word, body: word, target: "row-0") }
+            let labels = window.inCallout(gtk_label_get_type()).filter { $0.shownTexts == [word] }
+            XCTAssertEqual(labels.map { gtk_label_get_wrap_mode($0.opaque) }, [mode, mode])
+            window.destroy()
+        }
+    }
+
     @preconcurrency @MainActor func testEnterFollowsTheLinkThatHasTheFocusAndTheTourGoesOn() throws {
         let actions = ActionWindow()
         defer { actions.destroy() }

@@ -293,8 +293,13 @@ final class WhatsNewTests: SelfStartingTestCase {
         XCTAssertEqual(gtk_accessible_get_accessible_role(card.opaque), GTK_ACCESSIBLE_ROLE_ALERT)
         XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: card, "What’s New in 2.0"))
         XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: card, "Search. Export"))
+        let shown = card.selfAndDescendants.filter(\.isMapped)
+        let count = { role in shown.count { gtk_accessible_get_accessible_role($0.opaque) == role } }
+        XCTAssertEqual(count(GTK_ACCESSIBLE_ROLE_LIST), 1)
+        XCTAssertEqual(count(GTK_ACCESSIBLE_ROLE_LIST_ITEM), 3)
+        XCTAssertEqual(count(GTK_ACCESSIBLE_ROLE_HEADING), 1)
         let button = showMe(in: window)!
-        XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: button, "Show Export"))
+        XCTAssertNil(mismatch(of: GTK_ACCESSIBLE_PROPERTY_LABEL, of: button, "Show Me: Export"))
     }
 
     @preconcurrency @MainActor func testAnythingFitsAndALongListScrolls() throws {

@@ -36,6 +36,13 @@ struct TourLintTests {
         #expect(found.map(\.rule) == told.map { $0 == "title" ? .longTitle : .longBody })
     }
 
+    @Test func whatIsTooLongToBeShownIsTold() {
+        let long = String(repeating: "a", count: 4097)
+        let found = findings(Walkthrough(id: "tour", steps: [Step(id: "a", title: long, body: long)]))
+        #expect(found.map(\.keyPath) == ["steps[0].title", "steps[0].body"])
+        #expect(found.allSatisfy { $0.rule == .clippedText && $0.message.contains("of its 4097 bytes") })
+    }
+
     @Test func linksThatLeadNowhereAreFound() {
         let body = "[a](https://a.b) [b](javascript:c) [d](e.html) [f](app:win.g) [h](mailto:i@j.k)"
         let found = findings(Walkthrough(id: "tour", steps: [Step(id: "a", title: "A", body: body)]))

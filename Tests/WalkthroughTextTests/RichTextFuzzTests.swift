@@ -70,13 +70,29 @@ import WalkthroughSeededRandom
         #expect(second <= 40 * 2 * small.utf8.count, "\(piece.debugDescription)")
     }
 
-    @Test func whatNobodyReadsInACalloutIsText() {
-        for piece in ["a", "*a* ", "[a](https://b.c) ", "`a` ", "[[", "*_", "- ", "- a\n"] {
-            let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
-            #expect(RichText(text) == RichText(verbatim: text))
-        }
-        let value = String(repeating: "*a_\\ ", count: 2_000)
+    @Test(arguments: [
+        "a", "*a* ", "[a](https://b.c) ", "`a` ", "[[", "*_", "- ", "- a\n", "漢", "a\u{301}", "🇩🇪",
+    ])
+    func whatNobodyReadsInACalloutIsLeftOut(piece: String) {
+        let most = String.longestShown
+        let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+        let start = text.shortened
+        #expect(start.hasSuffix("…") && (most - 4...most).contains(start.utf8.count))
+        #expect(text.unicodeScalars.starts(with: start.unicodeScalars.dropLast()))
+        let whole = RichText.read(start).text.paragraphs
+        let paragraphs = RichText(text).paragraphs
+        #expect(paragraphs.prefix(200) == whole.prefix(200))
+        #expect(
+            paragraphs.count == min(whole.count, 201)
+                && paragraphs.last?.runs.last?.text.hasSuffix("…") == true
+        )
+        #expect(RichText(verbatim: text).plainText == start)
+    }
+
+    @Test func whatIsNoLongerThanThatIsShownWhole() {
+        let text = String(repeating: "*a* ", count: String.longestShown / 4)
+        #expect(text.shortened == text && !RichText(text).isPlain)
+        let value = String(repeating: "*a_\\ ", count: 400)
         #expect(RichText(RichText.escaping(value)).plainText == value)
-        #expect(!RichText(String(repeating: "*a* ", count: RichText.longest / 4)).isPlain)
     }
 }

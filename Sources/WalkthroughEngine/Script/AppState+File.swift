@@ -1,6 +1,8 @@
 extension AppState: FileValue {
     /// The keys of all its object forms.
     static let fileKeys = kinds + ["property", "is"]
+    /// Nobody writes more in a list; reading 100,000 takes long.
+    private static let mostParts = 100
     private static let kinds = ["widget", "action", "condition", "not", "all", "any"]
 
     /// Reads the text form, or `{"widget": …, "is": …}`, `{"widget": …, "property": …, "is": …}`, `{"action":
@@ -30,10 +32,13 @@ extension AppState: FileValue {
         case "condition": return .condition(try reader.required("condition").name())
         case "not": return .not(try Self.read(reader.required("not")))
         case let kind:
-            let states = try [Self].read(reader.required(kind))
-            guard !states.isEmpty else {
-                throw fields.fail("expected at least one state, found an empty list", at: .key(kind))
+            let items = try reader.required(kind).items()
+            guard (1...Self.mostParts).contains(items.count) else {
+                let found = items.isEmpty ? "an empty list" : "\(items.count)"
+                throw fields.fail("expected 1 to \(Self.mostParts) states, found \(found)", at: .key(kind))
             }
+            var states: [Self] = []
+            for item in items { states.append(try Self.read(item)) }
             return kind == "all" ? .all(states) : .any(states)
         }
     }

@@ -29,14 +29,10 @@ final class HintPopover {
         let popover = gtk_popover_new()!
         widget = WeakWidget(popover)
         let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)!
-        let width = gint((Self.widest / max(1, TextSize.scale(of: layer))).rounded())
+        let widest = Int((Self.widest / max(1, TextSize.scale(of: layer))).rounded())
         for (text, name) in [(title, "walkthrough-title"), (body, "walkthrough-body")] where !text.isEmpty {
-            let label = gtk_label_new(text)!
-            gtk_label_set_wrap(label.opaque, 1)
-            gtk_label_set_xalign(label.opaque, 0)
-            gtk_label_set_max_width_chars(label.opaque, width)
-            keepLinesAtStart(of: label)
-            gtk_widget_add_css_class(label, name)
+            let label = TextLook(classes: [name], widest: widest).label()
+            LastWords.show(text, in: label)
             gtk_box_append(box.cast(), label)
         }
         gtk_popover_set_child(popover.cast(), box)

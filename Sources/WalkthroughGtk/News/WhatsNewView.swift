@@ -53,9 +53,11 @@ enum WhatsNewView {
     static func make(_ releases: [WhatsNewRelease], start: @escaping (Walkthrough) -> Void) -> WidgetPointer {
         style()
         let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
+        setRole(GTK_ACCESSIBLE_ROLE_LIST, of: box)
         for (index, release) in releases.enumerated() {
             if index > 0 {
                 let version = label(release.version.text, "walkthrough-news-version")
+                setRole(GTK_ACCESSIBLE_ROLE_HEADING, of: version)
                 gtk_box_append(box.cast(), version)
             }
             for entry in release.entries { gtk_box_append(box.cast(), row(entry, start)) }
@@ -91,6 +93,7 @@ enum WhatsNewView {
     {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
         gtk_widget_add_css_class(row, "walkthrough-news-entry")
+        setRole(GTK_ACCESSIBLE_ROLE_LIST_ITEM, of: row)
         if let icon = entry.icon, !icon.isEmpty {
             let image = gtk_image_new_from_icon_name(icon)!
             gtk_widget_set_valign(image, GTK_ALIGN_START)
@@ -102,8 +105,13 @@ enum WhatsNewView {
         if let tour = entry.tour {
             let button = gtk_button_new_with_mnemonic(localized("_Show Me", context: "something new"))!
             gtk_widget_add_css_class(button, "flat")
-            // Several buttons say the same.
-            walkthrough_accessible_describe(button, localized("Show {title}", ["title": entry.title]), "", 0)
+            // Several buttons say the same; their names begin with what is seen (WCAG 2.2, 2.5.3).
+            walkthrough_accessible_describe(
+                button,
+                localized("Show Me: {title}", ["title": entry.title]),
+                "",
+                0
+            )
             gtk_widget_set_halign(button, GTK_ALIGN_START)
             connect(button, "clicked") { _ in start(tour) }
             gtk_box_append(texts.cast(), button)

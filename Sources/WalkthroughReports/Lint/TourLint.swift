@@ -41,6 +41,10 @@ package struct TourLint {
             let most = LintLimits.mostWords
             add(.longBody, ".body", "\(words) words are many beside a dimmed window; say it in \(most)")
         }
+        for (key, text) in [(".title", step.title), (".body", step.body)] where text != text.shortened {
+            let most = String.longestShown
+            add(.clippedText, key, "of its \(text.utf8.count) bytes only the first \(most) are shown")
+        }
         for destination in text.destinations where LinkTarget(destination) == nil {
             let schemes = (LinkTarget.schemes + ["app"]).map { "\($0):" }
             let known = "\(schemes.dropLast().joined(separator: ", ")) or \(schemes.last ?? "")"

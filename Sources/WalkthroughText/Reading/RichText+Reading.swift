@@ -2,17 +2,18 @@ extension RichText {
     /// Reads a text.
     ///
     /// - Parameter source: what the author wrote.
-    /// - Complexity: O(*n*), where *n* is its length. Of more than 8192 bytes only escapes are read.
+    /// - Complexity: O(*n*), where *n* is its length. Of more than 4096 bytes, and of more than 200 paragraphs and items,
+    ///   only the first are shown, and "…" comes after them.
     public init(_ source: String) {
-        guard source.utf8.count <= Self.longest else {
-            self.init(verbatim: Escapes.removed(from: Array(source.utf8)[...]))
+        let text = Self.read(source.shortened).text
+        guard text.paragraphs.count > Self.mostParagraphs else {
+            self = text
             return
         }
-        self = Self.read(source).text
+        self.init(text.paragraphs.prefix(Self.mostParagraphs) + [Paragraph(runs: [Run(text: "…")])])
     }
 
-    /// How many bytes a text may have for its markup to be read; nobody reads as much in a callout.
-    package static let longest = 8192
+    private static let mostParagraphs = 200
 
     /// Reads a text of any length, and counts the bytes and delimiters that were looked at for it.
     package static func read(_ source: String) -> (text: RichText, work: Int) {
@@ -30,7 +31,7 @@ extension RichText {
         guard isPlain else { return (RichText(paragraphs), work) }
         // What has no markup keeps its spaces and empty lines, too.
         let text = hasEscapes ? Escapes.removed(from: Array(source.utf8)[...]) : source
-        return (RichText(verbatim: text), work)
+        return (RichText(plain: text), work)
     }
 
     /// Returns a value as it has to be written in such a text to be shown as it is.

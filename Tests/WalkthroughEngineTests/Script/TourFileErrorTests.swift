@@ -188,7 +188,11 @@ import WalkthroughEngine
         (##""waitFor": ‸"#x]""##, ".waitFor", "character 3"),
         (#""waitFor": ‸"Box > Button:nth(2)""#, ".waitFor", "expected a state behind the selector"),
         (#""waitFor": {"not": {"all": [‸"@x"]}}"#, ".waitFor.not.all[0]", #"such as "win.search""#),
-        (#""waitFor": {"any": ‸[]}"#, ".waitFor.any", "at least one state"),
+        (#""waitFor": {"any": ‸[]}"#, ".waitFor.any", "expected 1 to 100 states, found an empty list"),
+        (
+            #""waitFor": {"all": ‸["a"\#(String(repeating: #", "a""#, count: 100))]}"#, ".waitFor.all",
+            "expected 1 to 100 states, found 101"
+        ),
         (#""waitFor": {"condition": ‸""}"#, ".waitFor.condition", "expected a name"),
         (#""advance": ‸5"#, ".advance", "expected a string in quotes or an object in { }"),
         (#""advance": ‸"click""#, ".advance", #"expected "button", "targetClick" or a state"#),

@@ -66,6 +66,7 @@ struct SchemaChecker {
             let isOwn = { (key: String) in rules["patternProperties"] != nil && key.hasPrefix("x-") }
             return fields.keys.allSatisfy { known[$0] != nil || isOwn($0) }
         case ("minItems", .number(let least), .array(let items)): return Double(items.count) >= least
+        case ("maxItems", .number(let most), .array(let items)): return Double(items.count) <= most
         case ("items", _, .array(let items)): return items.allSatisfy { accepts($0, rule) }
         case ("minLength", .number(let least), .string(let text)):
             return Double(text.unicodeScalars.count) >= least
@@ -74,7 +75,8 @@ struct SchemaChecker {
         case ("pattern", .string(let pattern), .string(let text)):
             return text.range(of: pattern, options: .regularExpression) != nil
         case ("required", _, _), ("properties", _, _), ("additionalProperties", _, _), ("items", _, _),
-            ("minLength", _, _), ("minItems", _, _), ("minimum", _, _), ("maximum", _, _), ("pattern", _, _):
+            ("minLength", _, _), ("minItems", _, _), ("maxItems", _, _), ("minimum", _, _), ("maximum", _, _),
+            ("pattern", _, _):
             return true
         default: preconditionFailure("what is \(keyword): \(rule)?")
         }

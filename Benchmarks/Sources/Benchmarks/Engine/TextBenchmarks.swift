@@ -8,9 +8,9 @@ extension BenchmarkGroup {
     static let texts = BenchmarkGroup(name: "texts", title: "Reading a text") { report in
         let pieces = ["*a* ", "*_", "[a](", "[[F1]] ", "`a` ", "- a\n", "\\*"]
         for piece in pieces {
-            let text = String(repeating: piece, count: 8192 / piece.utf8.count)
+            let text = String(repeating: piece, count: 4096 / piece.utf8.count)
             report.add(
-                "8 KB of \(piece.debugDescription)",
+                "4 KB of \(piece.debugDescription)",
                 Stopwatch.median { _ in use(RichText(text)) },
                 target: 0.02
             )
