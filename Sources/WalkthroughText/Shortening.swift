@@ -11,5 +11,5 @@ extension String {
 
     /// In bytes.
     package static let longestShown = 4096
-    private static let ellipsis = "…"
+    static let ellipsis = "…"
 }

@@ -32,13 +32,13 @@ extension AppState: FileValue {
         case "condition": return .condition(try reader.required("condition").name())
         case "not": return .not(try Self.read(reader.required("not")))
         case let kind:
-            let items = try reader.required(kind).items()
-            guard (1...Self.mostParts).contains(items.count) else {
-                let found = items.isEmpty ? "an empty list" : "\(items.count)"
+            let list = try reader.required(kind)
+            let count = try list.items().count
+            guard (1...Self.mostParts).contains(count) else {
+                let found = count == 0 ? "an empty list" : "\(count)"
                 throw fields.fail("expected 1 to \(Self.mostParts) states, found \(found)", at: .key(kind))
             }
-            var states: [Self] = []
-            for item in items { states.append(try Self.read(item)) }
+            let states = try [Self].read(list)
             return kind == "all" ? .all(states) : .any(states)
         }
     }

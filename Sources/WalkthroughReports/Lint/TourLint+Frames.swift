@@ -205,7 +205,9 @@ private struct StepFrame {
     private var clipped: [Finding] {
         let labels = frame.labels + frame.supplements.flatMap(\.labels)
         let texts = RichText(frame.body).paragraphs.map { $0.runs.map(\.text).joined() }
-        let own = ([frame.title] + texts + labels.map(\.text)).map(Self.letters).filter { !$0.isEmpty }
+        let own = ([frame.title.shortened] + texts + labels.map(\.text)).map(Self.letters).filter {
+            !$0.isEmpty
+        }
         func isOwn(_ clipped: String) -> Bool {
             let letters = Self.letters(clipped)
             return own.contains { letters.hasPrefix("“\($0)”") }

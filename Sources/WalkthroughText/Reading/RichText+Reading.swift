@@ -10,7 +10,7 @@ extension RichText {
             self = text
             return
         }
-        self.init(text.paragraphs.prefix(Self.mostParagraphs) + [Paragraph(runs: [Run(text: "…")])])
+        self.init(text.paragraphs.prefix(Self.mostParagraphs) + [Paragraph(runs: [Run(text: .ellipsis)])])
     }
 
     private static let mostParagraphs = 200
