@@ -39,15 +39,10 @@ package final class LoadedPicture {
         try self.init(decoding: bytes, of: source)
     }
 
-    /// Why a picture cannot be shown, in words, as far as that is known before its pixels are decoded; nil when it
-    /// can be.
+    /// Why a picture cannot be shown, in words; nil when it can be.
     package static func obstacle(of source: PictureSource) -> String? {
-        if let obstacle = source.obstacle(limit: greatestSize) { return obstacle }
-        guard case .file(let path) = source else { return nil }
-        var (width, height): (gint, gint) = (0, 0)
-        guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else { return "\(source) is no picture" }
-        let size = (width: Int(width), height: Int(height))
-        return isDecodable(size) ? nil : tooLarge(source, size)
+        do throws(Problem) { _ = try LoadedPicture(source) } catch { return error.description }
+        return nil
     }
 
     private static func tooLarge(_ source: PictureSource, _ size: (width: Int, height: Int)) -> String {
@@ -64,9 +59,12 @@ package final class LoadedPicture {
         var rows: Int?
         connect(UnsafeMutableRawPointer(loader), "size-prepared") { arguments in
             size = (arguments.int(0), arguments.int(1))
-            let isFine = Self.isDecodable(size)
-            guard !isFine || Self.isScalable(loader) else { return }
-            let drawn = isFine ? Self.textureSize(size, atMost: 2) : (width: 0, height: 0)
+            let (isFine, isScalable) = (Self.isDecodable(size), Self.isScalable(loader))
+            guard !isFine || isScalable else { return }
+            // Without any size no pixels are decoded. Glycin, which does it for the newest gdk-pixbuf, waits a minute
+            // for shapes of no size.
+            let none = isScalable ? 1 : 0
+            let drawn = isFine ? Self.textureSize(size, atMost: 2) : (width: none, height: none)
             gdk_pixbuf_loader_set_size(loader, gint(drawn.width), gint(drawn.height))
         }
         connect(UnsafeMutableRawPointer(loader), "area-updated") { arguments in

@@ -153,8 +153,12 @@ final class TipViewStyleTests: TipTestCase {
         g_object_unref(plain)
     }
 
-    @preconcurrency @MainActor func testAPictureThatCannotBeShownIsLeftOut() {
-        for path in ["/nowhere/a.png", "/dev/zero", "/"] {
+    @preconcurrency @MainActor func testAPictureThatCannotBeShownIsLeftOut() throws {
+        let huge = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+        defer { try? FileManager.default.removeItem(at: huge) }
+        try #"<svg xmlns="http://www.w3.org/2000/svg" width="9000000" height="9000000"/>"#
+            .write(to: huge, atomically: true, encoding: .utf8)
+        for path in ["/nowhere/a.png", "/dev/zero", "/", huge.path] {
             let said = warnings(of: "Walkthrough") {
                 for _ in 1...2 {
                     let image = Image(contentsOf: URL(filePath: path))
