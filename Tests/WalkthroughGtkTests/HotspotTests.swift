@@ -46,6 +46,29 @@ final class HotspotTests: GtkTestCase {
         XCTAssertNil(Guidance.record["hotspot/export"])
     }
 
+    @preconcurrency @MainActor func testItsTextCoversNoSmallWidgetThatItIsAbout() throws {
+        use(nil, since: nil)
+        let window = MarkedWindow()
+        let marked = window.buttons + window.rows
+        for (index, widget) in marked.enumerated() { widget.hotspot("\(index)", title: "One of many") }
+        window.present()
+        var count = 0
+        for widget in marked where window.mark(of: widget)?.frame != nil {
+            window.press(widget)
+            passFrames(of: window.widget)
+            let popover = try XCTUnwrap(hint(in: window))
+            let place = try XCTUnwrap(origin(ofPopover: popover, in: window.widget))
+            let text = try XCTUnwrap(gtk_widget_get_first_child(popover)?.frame(in: popover))
+                .offset(x: place.x, y: place.y)
+            let box = try XCTUnwrap(widget.frame(in: window.widget))
+            XCTAssertTrue(text.intersection(box).isEmpty, "\(text) over \(box)")
+            count += 1
+            gtk_popover_popdown(popover.cast())
+            eventually("no text") { hint(in: window) == nil }
+        }
+        XCTAssertGreaterThan(count, 6)
+    }
+
     @preconcurrency @MainActor func testAPressBeginsATourAtAStep() {
         use(nil, since: nil)
         let window = MarkedWindow()

@@ -113,7 +113,21 @@ final class HotspotMark: Mark {
             hint.onClose = { [weak self] in _ = ScheduledCall.whenIdle { self?.update() } }
             self.hint = hint
         }
-        hint?.open(at: frame, isSticky: isSticky)
+        hint?.open(at: reach(from: frame, in: layer), isSticky: isSticky)
+    }
+
+    /// The place of the beacon, as high as the widget that it marks, so that the popover covers neither; beside a
+    /// widget that takes more than a third of the window's height, the beacon's alone.
+    private func reach(from beacon: Rect, in layer: WidgetPointer) -> Rect {
+        guard let marked = target.pointer?.frame(in: layer), 3 * marked.height <= layer.area.height else {
+            return beacon
+        }
+        return Rect(
+            left: beacon.minX,
+            top: min(beacon.minY, marked.minY),
+            right: beacon.maxX,
+            bottom: max(beacon.maxY, marked.maxY)
+        )
     }
 
     private func open() {
