@@ -1,14 +1,15 @@
 internal import CWalkthroughGtk
 
 /// Breaks words that have no end.
-enum LongWords {
+package enum LongWords {
     /// No word of a language with an alphabet is longer, in bytes.
     private static let longest = 300
 
-    /// Lets a label break its text after any letter where a word in it is endless.
+    /// Lets a label that wraps break its text within words that are too long for a line, and after any letter where
+    /// one is endless.
     ///
     /// Pango 1.50 looks for the end of such a word anew on each line: a second for 4096 letters.
-    static func wrap(_ text: String, in label: WidgetPointer) {
+    package static func wrap(_ text: String, in label: WidgetPointer) {
         let mode = hasEndlessWord(text) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
         gtk_label_set_wrap_mode(label.opaque, mode)
     }

@@ -59,6 +59,21 @@ final class CalloutTextTests: GtkTestCase {
         }
     }
 
+    @preconcurrency @MainActor func testALongLabelOfAnArrowIsCut() throws {
+        for text in [String(repeating: "word ", count: 200_000), String(repeating: "a", count: 1_000_000)] {
+            let (window, _) = TestWindow().started {
+                let labelled = Arrow(Element("row-5", label: text), length: 30)
+                Step(id: "a", title: "A", arrows: [Arrow("row-1"), labelled])
+            }
+            let layer = try XCTUnwrap(window.widget.layer)
+            let name = "walkthrough-arrow-label"
+            let label = try XCTUnwrap(layer.widget.children.first { gtk_widget_has_css_class($0, name) != 0 })
+            XCTAssertEqual(String(cString: gtk_label_get_text(label.opaque)).utf8.count, 4096)
+            XCTAssertLessThan(label.measured(GTK_ORIENTATION_HORIZONTAL).natural, 480)
+            window.destroy()
+        }
+    }
+
     @preconcurrency @MainActor func testEnterFollowsTheLinkThatHasTheFocusAndTheTourGoesOn() throws {
         let actions = ActionWindow()
         defer { actions.destroy() }

@@ -152,6 +152,17 @@ final class HelpPageTests: GtkTestCase {
         XCTAssertEqual(gtk_widget_get_width(place), 360)
     }
 
+    @preconcurrency @MainActor func testAnEndlessTitleIsCut() throws {
+        let window = TestWindow().presented()
+        let title = String(repeating: "a", count: 1_000_000)
+        window.widget.listWalkthrough(Walkthrough(id: "long", title: title, steps: HelpPageTests.tour.steps))
+        let (page, place) = try page(of: window)
+        XCTAssertEqual(gtk_widget_get_width(place), 400)
+        let labels = page.selfAndDescendants.filter { $0.isA(gtk_label_get_type()) }
+        let lengths = labels.map { String(cString: gtk_label_get_text($0.opaque)).count }
+        XCTAssertEqual(lengths.max(), 201)
+    }
+
     @preconcurrency @MainActor func testItMayGoAtAnyMoment() throws {
         let window = TestWindow().presented()
         window.widget.listWalkthrough(HelpPageTests.tour)

@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+internal import WalkthroughText
 
 /// The labels of a layer's arrows: one GTK label per arrow, reused from scene to scene.
 final class ArrowLabels {
@@ -18,7 +19,7 @@ final class ArrowLabels {
         init(_ rank: Int, _ element: Element) {
             self.rank = rank
             self.element = element
-            text = element.label
+            text = element.label.shortened
         }
     }
 
@@ -42,6 +43,7 @@ final class ArrowLabels {
         for key in keys where labels[key] == nil {
             guard let owner = owner.pointer, let label = gtk_label_new(key.text) else { continue }
             gtk_label_set_wrap(label.opaque, 1)
+            LongWords.wrap(key.text, in: label)
             gtk_label_set_max_width_chars(label.opaque, Self.widest)
             gtk_widget_add_css_class(label, "walkthrough-arrow-label")
             gtk_widget_set_can_target(label, 0)

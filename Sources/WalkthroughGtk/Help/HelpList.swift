@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
-internal import WalkthroughGtkSupport
 internal import WalkthroughEngine
+internal import WalkthroughGtkSupport
+internal import WalkthroughText
 
 /// The tours in the Help of the app, which its windows share.
 package enum HelpList {
@@ -96,7 +97,8 @@ struct HelpItem: Equatable {
 
     init(_ tour: Walkthrough) {
         id = tour.id
-        title = tour.title.isEmpty ? tour.id : tour.title
+        let name = tour.title.isEmpty ? tour.id : tour.title
+        title = HelpWords.beginning(of: name.shortened, longest: 200)
         standing = TourRecord.history(of: tour.id).standing(in: tour)
         lengths = tour.lengths
     }

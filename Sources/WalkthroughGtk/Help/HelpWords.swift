@@ -19,7 +19,7 @@ enum HelpWords {
     ///
     /// - Parameter longest: how many letters of its title are shown.
     static func line(of item: HelpItem, longest: Int) -> String {
-        let title = inMenu(item.title, longest)
+        let title = beginning(of: item.title, longest: longest)
         return switch item.standing {
         case .new: localized("{title} (new)", ["title": title])
         case .unfinished: localized("Resume “{title}”", ["title": title])
@@ -32,8 +32,9 @@ enum HelpWords {
         Int((32 / max(1, TextSize.scale(of: window))).rounded())
     }
 
-    /// A title on one line, or its beginning: menus neither wrap their lines nor cut them off.
-    private static func inMenu(_ title: String, _ longest: Int) -> String {
+    /// A title on one line, or its beginning: menus neither wrap their lines nor cut them off, and GTK takes a second
+    /// for a row with thousands of letters.
+    static func beginning(of title: String, longest: Int) -> String {
         let line = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard line.count > longest else { return line }
         let start = line.prefix(longest)
