@@ -191,6 +191,34 @@ final class TipViewStyleTests: TipTestCase {
         g_object_unref(row)
     }
 
+    @preconcurrency @MainActor func testTextsBelowEachOtherAreAsWideAtEveryHeight() {
+        let column = box(GTK_ORIENTATION_VERTICAL, spacing: 0, classes: [])
+        _ = ColumnLayout(of: column, spacing: 3)
+        g_object_ref_sink(column)
+        let labels = ["A title", String(repeating: "word ", count: 100)].map { text in
+            TipLabel(Text(verbatim: text)).widget()
+        }
+        for label in labels { column.append(label) }
+        let widths = column.measured(GTK_ORIENTATION_HORIZONTAL)
+        XCTAssertEqual(widths.natural, labels.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural }.max())
+        for height in [1, 40, 4_000] {
+            XCTAssertTrue(column.measured(GTK_ORIENTATION_HORIZONTAL, for: height) == widths)
+        }
+        let heights = labels.map { $0.measured(GTK_ORIENTATION_VERTICAL, for: 200).natural }
+        XCTAssertEqual(
+            column.measured(GTK_ORIENTATION_VERTICAL, for: 200).natural,
+            heights.reduce(3, +)
+        )
+        g_object_unref(column)
+    }
+
+    @preconcurrency @MainActor func testLongTextsAreCut() {
+        let long = String(repeating: "word ", count: 200_000)
+        for label in [TipLabel(Text(verbatim: long)), TipLabel(message: Text("\(long)"))] {
+            XCTAssertEqual(label.string.utf8.count, 2048)
+        }
+    }
+
     @preconcurrency @MainActor func testTextSharesItsLineWhileHalfOfItsWidthIsLeft() {
         let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: [])
         _ = WrappingLayout(of: row)

@@ -34,7 +34,9 @@ final class GuidanceRowTests: GtkTestCase {
         TourRecord.postpone(tour)
         WalkthroughGuidance.showAgain()
         XCTAssertFalse(TourRecord.isPostponed(tour.id), "in this process, too")
-        XCTAssertEqual(Set(record.keys(withPrefix: "")), ["version/first/1", "show"])
+        // Tests before this one may have left versions.
+        let kept = record.keys(withPrefix: "").filter { !$0.hasPrefix("version/") || $0 == "version/first/1" }
+        XCTAssertEqual(Set(kept), ["version/first/1", "show"])
     }
 
     @preconcurrency @MainActor private func presentedRow() throws -> (

@@ -8,6 +8,6 @@ enum Main {
             print("GTK finds no display. With xvfb-run in front of the command it needs none.")
             exit(2)
         }
-        BenchmarkCommand([.lists]).run()
+        BenchmarkCommand([.lists, .texts]).run()
     }
 }

@@ -82,14 +82,19 @@ public struct Text: Sendable, Hashable {
         Self.richTexts(pieces, isMessage, translate)
     }
 
+    /// As much of a text as a tip shows: tips are among widgets, which are all laid out with them.
+    private static func beginning(of text: String) -> String { text.shortened(to: 2048) }
+
     private static func richTexts(_ pieces: [Piece], _ isMessage: Bool, _ translate: Translate) -> RichText? {
         let texts = pieces.map { piece -> RichText? in
             switch piece {
-            case .verbatim(let text): RichText(verbatim: text)
+            case .verbatim(let text): RichText(verbatim: beginning(of: text))
             case .localized(let key, let table):
                 isMessage
-                    ? RichText(key.filled(into: translate(key.key, table), encode: RichText.escaping))
-                    : RichText(verbatim: key.filled(into: translate(key.key, table)))
+                    ? RichText(
+                        beginning(of: key.filled(into: translate(key.key, table), encode: RichText.escaping))
+                    )
+                    : RichText(verbatim: beginning(of: key.filled(into: translate(key.key, table))))
             case .markup: nil
             case .tagged(let tag, let pieces):
                 richTexts(pieces, isMessage, translate)?.adding(tag == "b" ? .strong : .emphasis)

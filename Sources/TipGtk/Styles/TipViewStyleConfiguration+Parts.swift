@@ -1,6 +1,7 @@
 internal import CWalkthroughGtk
 public import WalkthroughGtkSupport
 public import TipEngine
+internal import WalkthroughText
 
 extension TipViewStyleConfiguration {
     init(
@@ -38,12 +39,13 @@ extension TipViewStyleConfiguration {
 
     /// Returns a button that performs an action.
     public func button(for action: Tips.Action, classes: [String] = ["tip-action"]) -> WidgetPointer {
-        let button = gtk_button_new_with_label(TipLabel(action.label()).string)!
+        let text = TipLabel(action.label()).string.shortened
+        let button = gtk_button_new_with_label(text)!
         for name in classes { gtk_widget_add_css_class(button, name) }
         if let label = gtk_widget_get_first_child(button) {
             gtk_label_set_wrap(label.opaque, 1)
-            gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
             gtk_label_set_justify(label.opaque, GTK_JUSTIFY_CENTER)
+            LongWords.wrap(text, in: label)
         }
         connect(button, "clicked") { _ in action.handler() }
         return button

@@ -97,8 +97,7 @@ struct HelpItem: Equatable {
 
     init(_ tour: Walkthrough) {
         id = tour.id
-        let name = tour.title.isEmpty ? tour.id : tour.title
-        title = HelpWords.beginning(of: name.shortened, longest: 200)
+        title = (tour.title.isEmpty ? tour.id : tour.title).shortened
         standing = TourRecord.history(of: tour.id).standing(in: tour)
         lengths = tour.lengths
     }

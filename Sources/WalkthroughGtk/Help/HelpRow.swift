@@ -13,7 +13,8 @@ final class HelpRow {
     /// - Parameter take: takes the tour.
     init(_ item: HelpItem, take: @escaping (TourLength) -> Void) {
         self.item = item
-        let content = PreferenceRow.content(title: item.title, subtitle: "")
+        let title = HelpWords.beginning(of: item.title, longest: 200)
+        let content = PreferenceRow.content(title: title, subtitle: "")
         subtitle = content.subtitle
         buttons = item.lengths.map { _ in gtk_button_new_with_label("")! }
         // Below each other, so that the narrowest window has room for the title beside them.

@@ -32,8 +32,8 @@ enum HelpWords {
         Int((32 / max(1, TextSize.scale(of: window))).rounded())
     }
 
-    /// A title on one line, or its beginning: menus neither wrap their lines nor cut them off, and GTK takes a second
-    /// for a row with thousands of letters.
+    /// A title on one line, or its beginning: menus neither wrap their lines nor cut them off, and a page has room for
+    /// more than one tour.
     static func beginning(of title: String, longest: Int) -> String {
         let line = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard line.count > longest else { return line }
