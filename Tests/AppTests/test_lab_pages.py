@@ -90,7 +90,7 @@ class CheckInCI(LabTest):
         self.file = self.home / "tours/basics.json"
         self.write(OPEN, MENU | {"target": "#primary_menus"}, END)
         result = self.check()
-        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
         self.assertRegex(result.stdout, r'tours/basics.json:.* did you mean #primary_menu\? \[missing-target\] in .* and 3 more')
         self.assertTrue((self.home / "board/index.html").exists())
         self.write(OPEN, MENU, END)
