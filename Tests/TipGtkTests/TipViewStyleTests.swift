@@ -201,7 +201,9 @@ final class TipViewStyleTests: TipTestCase {
         for label in labels { column.append(label) }
         let widths = column.measured(GTK_ORIENTATION_HORIZONTAL)
         XCTAssertEqual(widths.natural, labels.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural }.max())
-        for height in [1, 40, 4_000] {
+        // GTK 4.24 warns where a height is too small.
+        let least = column.measured(GTK_ORIENTATION_VERTICAL).minimum
+        for height in [least, 2 * least, 4_000] {
             XCTAssertTrue(column.measured(GTK_ORIENTATION_HORIZONTAL, for: height) == widths)
         }
         let heights = labels.map { $0.measured(GTK_ORIENTATION_VERTICAL, for: 200).natural }
