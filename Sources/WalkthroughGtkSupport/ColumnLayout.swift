@@ -1,16 +1,16 @@
 package import CWalkthroughGtk
 
-/// Arranges children below each other, as a vertical box does, and tells its width whatever its height.
+/// Arranges the children of a vertical box as the box does, and tells their width whatever their height.
 ///
 /// A horizontal box asks its children how wide they are at its height. A box with labels in it looks for the answer by
 /// laying its texts out over and over, for seconds where they have thousands of letters.
 package final class ColumnLayout: CustomLayout {
     private let spacing: Int
 
-    /// - Parameter spacing: between two children, in logical pixels.
-    package init(of widget: WidgetPointer, spacing: Int) {
-        self.spacing = spacing
-        super.init(of: widget)
+    /// - Parameter box: a vertical `GtkBox`, whose spacing is kept.
+    package override init(of box: WidgetPointer) {
+        spacing = Int(gtk_box_get_spacing(box.cast()))
+        super.init(of: box)
     }
 
     package override func measure(_ orientation: GtkOrientation, for size: Int) -> (

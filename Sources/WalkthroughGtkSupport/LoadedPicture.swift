@@ -45,10 +45,6 @@ package final class LoadedPicture {
         return nil
     }
 
-    private static func tooLarge(_ source: PictureSource, _ size: (width: Int, height: Int)) -> String {
-        "\(source) has \(size.width)×\(size.height) pixels, which is too large"
-    }
-
     private init(decoding bytes: OpaquePointer, of source: PictureSource) throws(Problem) {
         guard let loader = gdk_pixbuf_loader_new() else {
             throw Problem(description: "\(source) is no picture")
@@ -76,7 +72,8 @@ package final class LoadedPicture {
             && gdk_pixbuf_loader_close(loader, &error) != 0
         if size != (0, 0), !Self.isDecodable(size) {
             error.map { g_error_free($0) }
-            throw Problem(description: Self.tooLarge(source, size))
+            let pixels = "\(size.width)×\(size.height) pixels"
+            throw Problem(description: "\(source) has \(pixels), which is too large")
         }
         guard isWhole, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else {
             throw Problem(description: "\(source) cannot be shown: \(takeMessage(of: error))")

@@ -8,7 +8,7 @@ package enum PreferenceRow {
     ) {
         let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)!
         let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)!
-        _ = ColumnLayout(of: texts, spacing: 2)
+        _ = ColumnLayout(of: texts)
         let labels = [gtk_label_new(title)!, gtk_label_new(subtitle)!]
         for label in labels {
             gtk_label_set_wrap(label.opaque, 1)

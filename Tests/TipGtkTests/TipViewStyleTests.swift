@@ -192,8 +192,8 @@ final class TipViewStyleTests: TipTestCase {
     }
 
     @preconcurrency @MainActor func testTextsBelowEachOtherAreAsWideAtEveryHeight() {
-        let column = box(GTK_ORIENTATION_VERTICAL, spacing: 0, classes: [])
-        _ = ColumnLayout(of: column, spacing: 3)
+        let column = box(GTK_ORIENTATION_VERTICAL, spacing: 3, classes: [])
+        _ = ColumnLayout(of: column)
         g_object_ref_sink(column)
         let labels = ["A title", String(repeating: "word ", count: 100)].map { text in
             TipLabel(Text(verbatim: text)).widget()

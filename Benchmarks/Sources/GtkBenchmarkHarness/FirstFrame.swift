@@ -13,16 +13,9 @@ package enum FirstFrame {
         gtk_window_set_child(window.cast(), box)
         gtk_window_present(window.cast())
         while gtk_widget_get_mapped(window) == 0 { g_main_context_iteration(nil, 1) }
-        _ = FrameMeter(window: window).cost(ofFrames: 1) { _ in gtk_widget_queue_draw(window) }
-        let duration = ContinuousClock().measure {
-            show(window, box)
-            var isPainted = false
-            let clock = gtk_widget_get_frame_clock(window)!
-            let connection = connect(UnsafeMutableRawPointer(clock), "after-paint") { _ in isPainted = true }
-            gtk_widget_queue_draw(window)
-            while !isPainted { g_main_context_iteration(nil, 1) }
-            connection.disconnect()
-        }
+        let meter = FrameMeter(window: window)
+        _ = meter.cost(ofFrames: 1) { _ in gtk_widget_queue_draw(window) }
+        let duration = ContinuousClock().measure { meter.paint { show(window, box) } }
         gtk_window_destroy(window.cast())
         while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
         return duration / .seconds(1)

@@ -21,7 +21,7 @@ package struct FrameMeter {
     }
 
     /// Returns when all that a change has brought about is painted.
-    private func paint(_ change: () -> Void) {
+    func paint(_ change: () -> Void) {
         let clock = gtk_widget_get_frame_clock(window)!
         var isPainted = false
         let connection = connect(UnsafeMutableRawPointer(clock), "after-paint") { _ in isPainted = true }

@@ -9,15 +9,7 @@ extension BenchmarkGroup {
     /// Scrolling a long list whose rows have tips, beside the same list without any.
     static let lists = BenchmarkGroup(name: "lists", title: "Scrolling a list of 10,000 rows, one frame") {
         report in
-        do {
-            let folder = try BenchmarkFolder()
-            try Tips.configure([
-                .datastoreLocation(.url(folder.url("tips.sqlite"))), .displayFrequency(.immediate),
-            ])
-            MainActor.assumeIsolated { measureLists(&report) }
-        } catch {
-            report.fail("\(error)")
-        }
+        MainActor.assumeIsolated { measureLists(&report) }
     }
 
     private static func measureLists(_ report: inout BenchmarkReport) {

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CWalkthroughGtk
+import TipEngine
 
 @main
 enum Main {
@@ -8,6 +9,15 @@ enum Main {
             print("GTK finds no display. With xvfb-run in front of the command it needs none.")
             exit(2)
         }
-        BenchmarkCommand([.lists, .texts]).run()
+        do {
+            let folder = try BenchmarkFolder()
+            try Tips.configure([
+                .datastoreLocation(.url(folder.url("tips.sqlite"))), .displayFrequency(.immediate),
+            ])
+            withExtendedLifetime(folder) { BenchmarkCommand([.lists, .texts]).run() }
+        } catch {
+            print(error)
+            exit(1)
+        }
     }
 }

@@ -27,7 +27,7 @@ public struct DefaultTipViewStyle: TipViewStyle {
             body.append(image)
         }
         let text = box(GTK_ORIENTATION_VERTICAL, spacing: 2, classes: ["tip-text"])
-        _ = ColumnLayout(of: text, spacing: 2)
+        _ = ColumnLayout(of: text)
         gtk_widget_set_hexpand(text, 1)
         gtk_widget_set_valign(text, GTK_ALIGN_CENTER)
         text.append(configuration.title.widget(classes: ["tip-title", "heading"]))

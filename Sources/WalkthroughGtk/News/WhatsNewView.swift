@@ -100,7 +100,7 @@ enum WhatsNewView {
             gtk_box_append(row.cast(), image)
         }
         let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3)!
-        _ = ColumnLayout(of: texts, spacing: 3)
+        _ = ColumnLayout(of: texts)
         gtk_box_append(texts.cast(), label(entry.title, "heading"))
         if !entry.body.isEmpty { gtk_box_append(texts.cast(), label(entry.body, "walkthrough-body")) }
         if let tour = entry.tour {
